@@ -29,6 +29,7 @@ import { payoutsRoutes } from './features/money/payouts/payouts.routes.ts'
 import { walletsRoutes } from './features/money/wallets/wallets.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
+import { apiKeysRoutes } from './features/people/api-keys/api-keys.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
 import { importsRoutes } from './features/people/imports/imports.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
@@ -108,7 +109,7 @@ import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.
 import {
   createAddressBudget,
   createSessionOwners,
-  createUserBudget,
+  createCallerBudgets,
   limitCalls,
 } from './kernel/http/call-budget.ts'
 import type { Deps } from './deps.ts'
@@ -225,6 +226,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...walletsRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),
+    ...apiKeysRoutes(deps),
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...importsRoutes(deps),
@@ -310,7 +312,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
       slots: createUploadSlots(deps.limits),
       owners,
       strangers: createAddressBudget(deps.limits.strangersPerAddress),
-      users: options.findCaller ? undefined : createUserBudget(deps.limits),
+      callers: options.findCaller ? undefined : createCallerBudgets(deps.limits),
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)

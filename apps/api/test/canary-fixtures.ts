@@ -120,6 +120,7 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       where id = ${id_customer};
     insert into report_choices values (${id_user}, false);
     insert into access_tokens values (${hash('a')}, ${id_user}, now(), now() + interval '1 day');
+    insert into api_keys (id_user, name, hash, hint, scopes, reads_only, created_at) values (${id_user}, '${words}', ${hash('k')}, 'kkkk', '{customer}', true, now());
     insert into password_links (hash, id_user, purpose, created_at, expires_at) values (${hash('b')}, ${id_user}, 'reset', now(), now());
     insert into email_changes (id_user, email, needs_password, created_at, expires_at) values (${id_user}, 'new.${email}', true, now(), now());
     insert into known_devices values (${hash('c')}, ${id_user}, now(), now());

@@ -6,6 +6,7 @@ import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { createJobs, createTreasure } from './fixtures.ts'
+import { apiKeysInputs } from './inputs/api-keys.ts'
 import { importsInputs } from './inputs/imports.ts'
 import { automationInputs } from './inputs/automation.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
@@ -60,6 +61,7 @@ import { quickPasswords } from './test-app.ts'
 /** Valid requests about A's records. */
 const given: InputsFor<keyof Contract> = {
   ...ambassadorsInputs,
+  ...apiKeysInputs,
   ...brandInputs,
   ...regionsInputs,
   ...optionsInputs,
@@ -329,8 +331,8 @@ export function requestOf(name: keyof Contract, asking: Asking) {
   let request: RawInput | undefined
   return {
     read: async () => {
-      // Records bound to a session must be created for each caller.
-      if (name === 'addPasskey') request = undefined
+      // Bodies that fit one caller only must be made for each caller.
+      if (name === 'addPasskey' || name === 'createApiKey') request = undefined
       return (request ??= await inputOf(name, asking))
     },
     wasAnswered(status: number) {

@@ -110,6 +110,16 @@ export {
   type Role,
 } from './kernel/access/access.rules.ts'
 export {
+  decideKeyAccess,
+  isForKeys,
+  keyScopes,
+  keyScopeWords,
+  narrowToKey,
+  scopesFor,
+  type KeyRights,
+  type KeyScope,
+} from './kernel/access/key-access.rules.ts'
+export {
   permissionNames,
   permissionSwitches,
   type PermissionName,

@@ -51,6 +51,7 @@ export {
   type CallOptions,
   type ClientOptions,
 } from './client/create-client.ts'
+export { createKeyClient, type KeyClientOptions } from './client/create-key-client.ts'
 export {
   createSessionClient,
   type SessionClientOptions,
@@ -283,6 +284,7 @@ export {
   NewBusiness,
 } from './catalogue/business/business.schema.ts'
 export { readVatNumber } from './catalogue/business/vat-number.rules.ts'
+export { ApiKey, ApiKeyInput, NewApiKey, OwnedApiKey } from './people/api-keys/api-keys.schema.ts'
 export {
   AuthenticatorCode,
   AuthenticatorSetUp,

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db/connect.ts'
-import { transact } from '../kernel/db/transact.ts'
 import type { SignedIn } from '../kernel/http/caller.ts'
+import { transactAs } from '../kernel/http/transact-as.ts'
 import { userActor } from './define-event.ts'
 import type { NewEvent } from './events.ts'
 import { recordEvent } from './record-event.ts'
@@ -16,7 +16,7 @@ export const recordExport = (
   { caller, at }: { caller: SignedIn; at: Date },
   what: Exported,
 ) =>
-  transact(db, (tx) =>
+  transactAs(db, caller.key?.id, (tx) =>
     recordEvent(tx, {
       event: 'people.exported',
       at,

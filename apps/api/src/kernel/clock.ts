@@ -12,6 +12,9 @@ export const days = (count: number): number => count * 86_400_000
 export const later = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 export const earlier = (at: Date, milliseconds: number): Date => later(at, -milliseconds)
 
+/** Returns the beginning of the hour. */
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hours(1)) * hours(1))
+
 const offsetUnits = { s: seconds, m: minutes, h: hours, d: days } as const
 
 /**

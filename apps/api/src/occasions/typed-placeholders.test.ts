@@ -13,6 +13,7 @@ const typed = [
   'descr',
   'fname',
   'inviter',
+  'key_name',
   'option_1',
   'option_2',
   'option_3',
@@ -27,7 +28,7 @@ const ours = new Set([
   ...generalNames,
   ...`
     after amount answer_by because before expected calendar_link cancel_words card codes_left credit_words document due_on edited end
-    factor from hours how id_job instead inv_number job_link known last4 link link_days
+    factor from hours how id_job instead inv_number job_link key_may known last4 link link_days
     link_time month my_earnings my_invoices news next_words number owed paid_from_credit paid_words
     price problem reason reference report_year reports_page role service skill statement_page terms_words to total trader until vat_words wanted
     week_booked week_cancelled week_done week_from week_revenue week_share week_taken week_to what when

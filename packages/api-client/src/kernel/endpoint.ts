@@ -27,6 +27,8 @@ type Definition = {
    * they sign in.
    */
   confirm?: true | 'beside_password' | 'always'
+  /** A call of everyone signed in that API keys may make too. They make no others of that kind. */
+  keys?: true
   /**
    * A repeated `Idempotency-Key` replays the first answer: see `isIdempotent`. Defaults to true for
    * a POST of a signed-in caller. False suits calls that are harmless to repeat, and answers that

@@ -405,6 +405,16 @@ export const userEvents = {
     'Recovery codes made',
     'Someone made new recovery codes in place of the previous ones.',
   ),
+  'user.key_made': ofAccount(
+    z.object({ name: z.string(), scopes: z.array(z.string()), reads_only: z.boolean() }),
+    'API key made',
+    'Someone made a key with which a program acts for them.',
+  ),
+  'user.key_revoked': ofAccount(
+    z.object({ name: z.string() }),
+    'API key revoked',
+    'A key with which a program acted for someone was revoked.',
+  ),
   'user.closed': ofAccount(
     /** Recipient of the message, because the account itself is gone. */
     z.object({ email: z.string(), fname: z.string() }),

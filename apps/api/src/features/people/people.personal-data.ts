@@ -64,6 +64,18 @@ export const peopleData = {
     columns: {},
     gives: [{ what: 'Where you are signed in', columns: ['created_at', 'expires_at'] }],
   },
+  api_keys: {
+    label: 'API keys',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [
+      {
+        what: 'Your API keys',
+        columns: ['name', 'scopes', 'reads_only', 'created_at', 'ends_at', 'last_used_at'],
+      },
+    ],
+  },
   password_links: { label: 'Password links', rows: ofUser, goes: true, columns: {} },
   email_changes: { label: 'E-mail changes', rows: ofUser, goes: true, columns: {} },
   known_devices: { label: 'Known devices', rows: ofUser, goes: true, columns: {} },

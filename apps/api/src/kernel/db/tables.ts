@@ -132,6 +132,19 @@ export type Tables = {
     vat_number: Generated<string>
     email: Generated<string>
   }
+  api_keys: {
+    id: GeneratedAlways<number>
+    id_user: number
+    name: string
+    hash: string
+    hint: string
+    scopes: ColumnType<string[], readonly string[], readonly string[]>
+    reads_only: boolean
+    created_at: Date
+    ends_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
   appointment_times: {
     id: Generated<number>
     id_appointment: number | null
@@ -714,6 +727,7 @@ export type Tables = {
     id_record: number | null
     data: ColumnType<unknown, string | undefined, string>
     causes: ColumnType<number[], readonly number[] | undefined, readonly number[]>
+    id_key: Generated<number | null>
   }
   figure_checks: {
     figure: string

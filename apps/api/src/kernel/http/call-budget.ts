@@ -1,7 +1,7 @@
 import type { Contract } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
 import { hashSecret } from '../secrets.ts'
-import { bearerOf } from './caller.ts'
+import { bearerOf, type Found } from './caller.ts'
 import { addressToCount, networksOf } from './rate-limits.ts'
 import { refuseGenerally } from './refuse.ts'
 
@@ -35,8 +35,10 @@ export const callLimits = {
   callsAtOncePerAddress: 2,
   /** Points of a user, from all addresses. A screen of the portal makes about ten calls. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
+  /** Points of an API key. Programs that copy a list make some calls a second. */
+  callsPerKey: { burst: 600, perSecond: 20 },
   /**
-   * Concurrent calls of a user in all sessions. Files have the same limit, but are counted
+   * Concurrent calls of a user in all sessions, and of each API key. Files have the same limit, but are counted
    * separately. Further calls wait in turn.
    */
   callsAtOncePerUser: 2,
@@ -196,22 +198,32 @@ export function spendOrRefuse(
   if (retryAfter > 0) throw refuseGenerally('too_many_requests', words, { retryAfter })
 }
 
-/** Makes the budget of each user. Users are limited too, because anyone can sign up. */
-export const createUserBudget = (limits: CallLimits): AddressBudget =>
-  createAddressBudget(limits.callsPerUser, many, (key) => [{ key, share: 1 }])
+export type CallerBudgets = Record<'user' | 'key', AddressBudget>
 
-/** @throws {Refusal} 429 if the user has too few points left. */
-export const spendOfUser = (budget: AddressBudget, id_user: number, points: number) =>
+/** Makes the budgets of each user and API key. Users are limited too, because anyone can sign up. */
+export function createCallerBudgets(limits: CallLimits): CallerBudgets {
+  const budget = (each: Budget) => createAddressBudget(each, many, (key) => [{ key, share: 1 }])
+  return { user: budget(limits.callsPerUser), key: budget(limits.callsPerKey) }
+}
+
+/** The user or the API key that pays for a call. A program does not use up its maker's points. */
+export const payerOf = ({ id, key }: Pick<Found, 'id' | 'key'>): string =>
+  key ? `key ${key.id}` : String(id)
+
+/** @throws {Refusal} 429 if the user or the key has too few points left. */
+export const spendOfCaller = (budgets: CallerBudgets, caller: Found, points: number) =>
   spendOrRefuse(
-    budget,
-    String(id_user),
+    budgets[caller.key ? 'key' : 'user'],
+    payerOf(caller),
     points,
     machineTime(),
-    'That is too much at once. Please try again in a few seconds.',
+    caller.key
+      ? `The API key “${caller.key.name}” makes too many calls. Please wait for the seconds in Retry-After.`
+      : 'That is too much at once. Please try again in a few seconds.',
   )
 
-/** Remembers the users of sessions seen here, so that a call can wait before any query. */
-export const createSessionOwners = () => createForgetfulMap<number>(many)
+/** Remembers who pays for the sessions seen here, so that a call can wait before any query. */
+export const createSessionOwners = () => createForgetfulMap<string>(many)
 export type SessionOwners = ReturnType<typeof createSessionOwners>
 
 /**
@@ -249,10 +261,10 @@ export function limitCalls(
     // A call without a session is refused without a database lookup.
     if (token === undefined) return done()
     const hash = hashSecret(token)
-    const id_user = owners.get(hash)
+    const payer = owners.get(hash)
     const begin = () => (turn === 'file' ? wait(files, 'all', done) : done())
-    wait(ofUser, `${turn} ${id_user ?? hash}`, () => {
-      if (id_user !== undefined) begin()
+    wait(ofUser, `${turn} ${payer ?? hash}`, () => {
+      if (payer !== undefined) begin()
       else wait(ofAddress, `${turn} ${addressToCount(request.ip)}`, begin)
     })
   })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIdempotent, type Endpoint } from '@treasures/api-client'
 import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '../db/connect.ts'
-import { transact } from '../db/transact.ts'
 import { refuseGenerally } from './refuse.ts'
+import { transactAs } from './transact-as.ts'
 
 /** Hours for which an answer is stored under its key. */
 export const answersKeptHours = 24
@@ -22,6 +22,8 @@ type Call = {
   key: string | string[] | undefined
   /** User who makes the call. Keys of different users never match. */
   id_user: number | undefined
+  /** API key of the program that makes the call. Events of the call name it. */
+  id_key: number | undefined
 }
 type Replay = { replay: unknown }
 
@@ -35,7 +37,10 @@ export async function onceFor(
 ): Promise<Replay | { run: Once; findDuplicate: () => Promise<Replay | undefined> }> {
   const key = readKey(call)
   if (key === undefined)
-    return { run: (work) => transact(call.db, work), findDuplicate: async () => undefined }
+    return {
+      run: (work) => transactAs(call.db, call.id_key, work),
+      findDuplicate: async () => undefined,
+    }
   const row = {
     call: call.id_user === undefined ? call.call : `${call.call} ${call.id_user}`,
     key,
@@ -50,8 +55,9 @@ export async function onceFor(
 
 type Row = { call: string; key: string; bodyHash: string }
 
-async function runOnce<T>({ db, at }: Call, row: Row, work: (tx: Db) => Promise<T>): Promise<T> {
-  const mine = await transact(db, async (tx) => {
+async function runOnce<T>(call: Call, row: Row, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { db, at, id_key } = call
+  const mine = await transactAs(db, id_key, async (tx) => {
     // A duplicate request in progress locks this row, so the insert waits until it is done.
     const taken = await tx
       .insertInto('idempotency_keys')

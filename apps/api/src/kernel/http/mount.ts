@@ -13,13 +13,16 @@ import {
 } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { authorise, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
+import { actingCaller, authorise, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
+import { looksLikeKey } from '../key-secrets.rules.ts'
 import {
   costOf,
   machineTime,
-  spendOfUser,
+  payerOf,
+  spendOfCaller,
   spendOrRefuse,
   type AddressBudget,
+  type CallerBudgets,
   type SessionOwners,
 } from './call-budget.ts'
 import type { Clock } from '../clock.ts'
@@ -141,8 +144,8 @@ type MountOptions = {
   strangers: AddressBudget
   owners: SessionOwners
   slots: UploadSlots
-  /** Budget of each user. Our own commands have none. */
-  users: AddressBudget | undefined
+  /** Budgets of each user and of each API key. Our own commands have none. */
+  callers: CallerBudgets | undefined
 }
 
 /** Binds every endpoint to its handler, refuses bad input and checks every answer. */
@@ -189,7 +192,7 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { db, clock, findCaller, origin, isProduction, strangers, owners, slots, users }: MountOptions,
+  { db, clock, findCaller, origin, isProduction, strangers, owners, slots, callers }: MountOptions,
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -207,6 +210,10 @@ function bind(
       const at = clock()
       const secure = origin().startsWith('https:')
       const session = endpoint.access === 'public' ? undefined : bearerOf(request)
+      // A program sends its key on purpose, so no other site's page can have caused the call.
+      const token = bearerOf(request)
+      const isByKey = token !== undefined && looksLikeKey(token)
+      if (isByKey) delete request.headers.cookie
       if (needsCsrfToken(endpoint)) checkXsrf(request, { secure, session })
       const find = async (token: string) => {
         // Invalid tokens count against the address's budget, because each look-up costs a query.
@@ -214,14 +221,14 @@ function bind(
         const found = await findCaller(token, at)
         if (found) {
           strangers.spend(request.ip, -1, machineTime())
-          owners.set(found.tokenHash, found.id)
+          owners.set(found.tokenHash, payerOf(found))
         }
         return found
       }
       const caller = await authorise(endpoint, request, at, find)
       if (caller && mustConfirm(endpoint, caller, { at, isProduction: isProduction() }))
         throw refuseGenerally('confirm_needed', 'Please confirm that it is you, then try again.')
-      if (caller && users) spendOfUser(users, caller.id, costOf(name))
+      if (caller && callers) spendOfCaller(callers, caller, costOf(name))
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
       const arrival = {
@@ -245,6 +252,7 @@ function bind(
           input,
           key: request.headers['idempotency-key'],
           id_user: caller?.id,
+          id_key: caller?.key?.id,
         })
         if ('replay' in once) return once.replay
         let answer: unknown
@@ -255,8 +263,8 @@ function bind(
             pageOrigin: request.headers.origin,
             once: once.run,
             asker: async () => {
-              const token = bearerOf(request)
-              return token === undefined ? undefined : find(token)
+              const found = token === undefined ? undefined : await find(token)
+              return found && actingCaller(found)
             },
           })
         } catch (error) {
@@ -266,7 +274,7 @@ function bind(
           if (!duplicate) throw error
           return duplicate.replay
         }
-        if (beginsSession(endpoint) && isOurPage(request))
+        if (beginsSession(endpoint) && !isByKey && isOurPage(request))
           ensureXsrfCookie(request, reply, { secure, session: session ?? issuedBy(answer) })
         if (endpoint.produces === 'calendar')
           return reply

@@ -20,21 +20,25 @@ export const listIndustries = endpoint('GET', '/industries', {
   summary: 'Industries that a company may be in.',
   ok: list(NamedItem),
   access: 'signed_in',
+  keys: true,
 })
 export const listPriceUnits = endpoint('GET', '/price-units', {
   summary: 'Price units; 4 is fixed price.',
   ok: list(PriceUnit),
   access: 'signed_in',
+  keys: true,
 })
 export const listJobTypes = endpoint('GET', '/job-types', {
   summary: 'Job types; 2 is Estimate.',
   ok: list(JobType),
   access: 'signed_in',
+  keys: true,
 })
 export const listSkills = endpoint('GET', '/skills', {
   summary: 'Skills that a treasure can be given, by name.',
   ok: list(NamedItem),
   access: 'signed_in',
+  keys: true,
 })
 
 export const listChannels = endpoint('GET', '/channels', {

@@ -228,6 +228,7 @@ export const listEquipments = endpoint('GET', '/equipments', {
   summary: 'Equipment that a treasure may have, by name.',
   ok: equipments,
   access: 'signed_in',
+  keys: true,
 })
 
 export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments', {

@@ -82,6 +82,7 @@ export const getUser = endpoint('GET', '/user', {
   summary: "The caller's own profile.",
   ok: UserProfile,
   access: 'signed_in',
+  keys: true,
 })
 
 /**

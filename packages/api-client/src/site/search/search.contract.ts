@@ -12,4 +12,5 @@ export const searchEverything = endpoint('GET', '/search', {
   }),
   ok: SearchResult,
   access: 'signed_in',
+  keys: true,
 })

@@ -48,7 +48,8 @@ export const historyStore = (db: Db) => ({
     const { rows } = await sql<HistoryRow>`
       select e.id, e.event, e.actor, e.id_actor, e.id_job, e.id_customer, e.id_treasure, e.data, e.created_at,
         nullif(concat_ws(' ',
-          coalesce(u.fname, t.fname, c.fname), coalesce(u.lname, t.lname, c.lname)
+          coalesce(u.fname, t.fname, c.fname), coalesce(u.lname, t.lname, c.lname),
+          '(API key ' || k.name || ')'
         ), '') as name
       from (
         select * from events e
@@ -59,6 +60,7 @@ export const historyStore = (db: Db) => ({
       left join users u on e.actor = 'user' and u.id = e.id_actor
       left join treasures t on e.actor = 'treasure' and t.id = e.id_actor
       left join customers c on e.actor = 'customer' and c.id = e.id_actor
+      left join api_keys k on k.id = e.id_key
       order by e.id desc`.execute(db)
     return rows
   },

@@ -16,6 +16,7 @@ const otherwise: Readonly<Record<string, string>> = {
   applicant: 'A tradesperson',
   inviter: 'We',
   calendar: 'kept elsewhere',
+  key_name: 'a program',
 }
 
 /** Placeholders for places that people typed, with the words that replace an unusable place. */

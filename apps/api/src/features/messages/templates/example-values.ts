@@ -70,6 +70,8 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   calendar: 'Family',
   problem: 'There’s no longer a calendar at this address.',
   factor: 'An authenticator app',
+  key_name: 'Books',
+  key_may: 'can read what you allowed',
   codes_left: 9,
   my_earnings: `${portal}/my-earnings`,
 })

@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isRetryable, isUnreachable } from '#kernel/db/errors.ts'
 import { transact } from '#kernel/db/transact.ts'
+import { transactAs } from '#kernel/http/transact-as.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
@@ -99,7 +100,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     async creditWallets({ params: { id } }: Input, { caller, scope, at }: Context) {
       const by = userActor(caller.id)
-      const waiting = await transact(db, async (tx) => {
+      const waiting = await transactAs(db, caller.key?.id, async (tx) => {
         const invoice = await hold(tx, creditWallets, scope, id)
         if (!isSettled(invoice))
           throw refuse(
@@ -118,7 +119,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       })
       for (const credit of waiting)
         try {
-          await transact(db, (tx) => creditWallet(tx, at, credit, by))
+          await transactAs(db, caller.key?.id, (tx) => creditWallet(tx, at, credit, by))
         } catch (error) {
           if (isRetryable(error) || isUnreachable(error)) throw error
           await transact(db, (tx) => noteCreditFailed(tx, at, credit, error))

@@ -50,7 +50,7 @@ export const linksRoutes = (deps: Deps) => {
         await usersStore(tx).rename(id_user, { fname, lname }, at)
       await signUpsStore(tx).endAll(user.email)
       await emailChangesStore(tx).cancel(id_user)
-      await sessionsStore(tx).endAll(id_user)
+      await sessionsStore(tx).endAll(id_user, at)
       await linksStore(tx).endAll(id_user)
       await tieRecords(tx, id_user, offer, at)
       if (purpose === 'reset')

@@ -16,7 +16,7 @@ export async function resetFactors(tx: Db, id_user: number, at: Date, by: Actor)
   await authenticatorsStore(tx).remove(id_user)
   await passkeysStore(tx).removeAll(id_user)
   await recoveryCodesStore(tx).removeAll(id_user)
-  await sessionsStore(tx).endAll(id_user)
+  await sessionsStore(tx).endAll(id_user, at)
   await recordEvent(tx, { event: 'user.second_factor_reset', at, by, id_user, data: {} })
   return true
 }

@@ -103,7 +103,7 @@ export const accountRoutes = (deps: Deps) => {
       await once(async (tx) => {
         if (!(await usersStore(tx).changePassword(account.id, account.password_hash, hash, at)))
           throw wrong()
-        await sessionsStore(tx).endOthers(account.id, caller.tokenHash)
+        await sessionsStore(tx).endOthers(account.id, caller.tokenHash, at)
         await linksStore(tx).endAll(account.id)
         // Cancels a pending e-mail change, which a stranger at an open page may have asked for.
         await emailChangesStore(tx).cancel(account.id)

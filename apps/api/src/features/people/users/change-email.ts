@@ -72,7 +72,7 @@ export const changeEmail =
       id_user: account.id,
       data: {},
     })
-    if (decision.ends_sessions) await sessionsStore(tx).endAll(account.id)
+    if (decision.ends_sessions) await sessionsStore(tx).endAll(account.id, at)
     return 'waiting'
   }
 
@@ -89,7 +89,7 @@ export async function moveEmail(
   const former = must(await store.lockAccount({ id: id_user }))
   await store.setEmail(id_user, email, at)
   await store.proveEmail(id_user, at)
-  await sessionsStore(tx).endAll(id_user)
+  await sessionsStore(tx).endAll(id_user, at)
   await linksStore(tx).endAll(id_user)
   const { id_customer, id_treasure } = former
   await recordContactChange(tx, at, userActor(id_user), former)

@@ -6,8 +6,11 @@ import {
 } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
 import type { FindCaller, SignedIn } from '#kernel/http/caller.ts'
+import { hourOf } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { isWholeKey, looksLikeKey } from '#kernel/key-secrets.rules.ts'
 import { hashSecret } from '#kernel/secrets.ts'
+import { apiKeysStore } from '../api-keys/api-keys.store.ts'
 
 /**
  * Columns from which `decidePermissions` of api-client works out the permissions of a row of
@@ -136,6 +139,7 @@ const showCaller = (user: UserRow) => ({
 export const createFindCaller =
   (db: Db): FindCaller =>
   async (token, at) => {
+    if (looksLikeKey(token)) return isWholeKey(token) ? findMakerOfKey(db, token, at) : undefined
     const row = await users(db)
       .innerJoin('access_tokens', 'access_tokens.id_user', 'users.id')
       .select(['access_tokens.hash as tokenHash', 'access_tokens.confirmed_at as confirmedAt'])
@@ -144,6 +148,23 @@ export const createFindCaller =
       .executeTakeFirst()
     return row && { ...showCaller(row), tokenHash: row.tokenHash, confirmedAt: row.confirmedAt }
   }
+
+/** Finds the maker of an API key in one statement, and notes once an hour that the key is used. */
+async function findMakerOfKey(db: Db, token: string, at: Date) {
+  const row = await users(db)
+    .innerJoin('api_keys', 'api_keys.id_user', 'users.id')
+    .select(['api_keys.id as id_key', 'name', 'hash', 'scopes', 'reads_only', 'last_used_at'])
+    .where('hash', '=', hashSecret(token))
+    .where('revoked_at', 'is', null)
+    .where((or) => or.or([or('ends_at', 'is', null), or('ends_at', '>', at)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id_key: id, name, hash, scopes, reads_only } = row
+  if (row.last_used_at === null || row.last_used_at < hourOf(at))
+    await apiKeysStore(db).noteUse(id, hourOf(at))
+  const key = { id, name, scopes, reads_only }
+  return { ...showCaller(row), tokenHash: hash, confirmedAt: null, key }
+}
 
 /**
  * Returns a user who is not signed in, for feeds at a secret address that follow the user's rights.

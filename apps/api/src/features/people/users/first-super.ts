@@ -43,7 +43,7 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
         (await store.create({ fname: 'First', lname: 'Admin', email, password_hash: null }, at))
       if (!user) return undefined
       // A stranger may have signed up with this e-mail, so all sessions end.
-      await sessionsStore(tx).endAll(user.id)
+      await sessionsStore(tx).endAll(user.id, at)
       await store.makeSuper(user.id, at)
       const token = await linksStore(tx).create(user.id, 'set', at, {
         id_customer: null,

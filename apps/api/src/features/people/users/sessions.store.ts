@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
+import { apiKeysStore } from '../api-keys/api-keys.store.ts'
 import { diaryFeedsStore } from './diary-feeds.store.ts'
 import { hasEnded } from './find-caller.store.ts'
 import { signInTicketsStore } from './sign-in-tickets.store.ts'
@@ -56,16 +57,16 @@ export const sessionsStore = (db: Db) => ({
     db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute(),
 
   /**
-   * Ends all sessions, the sign-ins that await their second factor, and the diary feed's secret
-   * address.
+   * Ends all sessions, the sign-ins that await their second factor, the diary feed's secret address
+   * and the API keys.
    */
-  async endAll(id_user: number) {
-    await endBesides(db, id_user)
+  async endAll(id_user: number, at: Date) {
+    await endBesides(db, id_user, at)
     return db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
   },
 
-  async endOthers(id_user: number, tokenHash: string) {
-    await endBesides(db, id_user)
+  async endOthers(id_user: number, tokenHash: string, at: Date) {
+    await endBesides(db, id_user, at)
     await db
       .deleteFrom('access_tokens')
       .where('id_user', '=', id_user)
@@ -74,8 +75,9 @@ export const sessionsStore = (db: Db) => ({
   },
 })
 
-/** Ends the other kinds of access: sign-ins that await their second factor, and the diary feed. */
-async function endBesides(db: Db, id_user: number) {
+/** Ends other kinds of access: sign-ins that await their second factor, diary feed and API keys. */
+async function endBesides(db: Db, id_user: number, at: Date) {
   await signInTicketsStore(db).endAll(id_user)
   await diaryFeedsStore(db).end(id_user)
+  await apiKeysStore(db).revokeAll(id_user, at)
 }

@@ -90,9 +90,9 @@ export const signInRoutes = (deps: Deps) => {
       return { token_type: 'Bearer' as const, access_token, expires_in }
     },
 
-    async signOut({ body }, { caller }) {
+    async signOut({ body }, { caller, at }) {
       const sessions = sessionsStore(db)
-      if (body.everywhere) await sessions.endAll(caller.id)
+      if (body.everywhere) await sessions.endAll(caller.id, at)
       else await sessions.end(caller.tokenHash)
       return { message: body.everywhere ? 'Signed out everywhere.' : 'Signed out.' }
     },

@@ -243,6 +243,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   // People.
   users: 'stays',
   access_tokens: 'stays',
+  api_keys: 'stays',
   password_links: 'stays',
   sign_ups: 'stays',
   email_changes: 'stays',

@@ -71,7 +71,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         rows: z.array(z.unknown()).parse(rows).length,
       })),
     ).toEqual(summary.data)
-    // Three photos and two documents, whose files this database only names.
+    // Three photos and three documents, whose files this database only names.
     expect(summary.photos).toBe(6)
     expect(text).not.toMatch(/argon2|_hash|sealed|What we noted|[A-Za-z0-9_-]{43}/)
 

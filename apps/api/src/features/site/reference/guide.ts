@@ -3,7 +3,7 @@ import { callLimits } from '#kernel/http/call-budget.ts'
 
 type Section = { title: string; paragraphs: readonly string[] }
 
-const { callsPerAddress, callsPerUser } = callLimits
+const { callsPerAddress, callsPerKey, callsPerUser } = callLimits
 
 /** Sections that a developer needs before the first call. Code is between backticks. */
 export const guide: readonly Section[] = [
@@ -26,7 +26,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Limits',
     paragraphs: [
-      `Calls cost points. A network address has ${callsPerAddress.burst} points for public calls and gains ${callsPerAddress.perSecond} a second. A user has ${callsPerUser.burst} points and gains ${callsPerUser.perSecond} a second. A call costs two points unless it says otherwise.`,
+      `Calls cost points. A network address has ${callsPerAddress.burst} points for public calls and gains ${callsPerAddress.perSecond} a second. A user has ${callsPerUser.burst} points and gains ${callsPerUser.perSecond} a second, and an API key has ${callsPerKey.burst} points of its own and gains ${callsPerKey.perSecond}. A call costs two points unless it says otherwise.`,
       'If there are too few points left, the answer is 429 `too_many_requests` with `Retry-After` in seconds. Sign-in, claims and bookings have limits of their own and answer in the same way. 503 `unavailable` also says when to try again.',
       `JSON bodies may be up to 1 MB, photos up to ${fileMegabytes} MB.`,
     ],
@@ -35,6 +35,14 @@ export const guide: readonly Section[] = [
     title: 'Repeating a call',
     paragraphs: [
       'Calls that list the header `Idempotency-Key` are done once for each key: send a new random key with each intention, and the same key when you repeat a call whose answer was lost. The first answer is replayed for 24 hours. The same key with another body is 422 `idempotency_key_reused`.',
+    ],
+  },
+  {
+    title: 'API keys',
+    paragraphs: [
+      'A program calls with an API key: `Authorization: Bearer trk_…`. Keys are made in the portal under Settings, API keys. A key acts for the person who made it. It may do what its scopes name, and never more than that person may do at the time of the call.',
+      'Scopes are the permissions of the calls, such as `jobs.view`, and `customer` or `treasure` for a person’s own records. A key that only reads makes GET calls only. No key makes keys, changes a sign-in or permissions, or makes calls for which people confirm who they are.',
+      'A revoked or ended key is refused with 401, and a missing scope with 403 that names it. Cookies that come with a key are ignored.',
     ],
   },
   {

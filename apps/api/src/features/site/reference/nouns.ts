@@ -2,6 +2,7 @@
 export const nouns: Readonly<Record<string, readonly [title: string, description: string]>> = {
   users: ['Users', 'Signing up and in, profiles, passwords, and acting as a franchisee.'],
   'second-factor': ['Second factors', 'Authenticator apps, passkeys and recovery codes.'],
+  'api-keys': ['API keys', 'Keys with which programs act for the person who made them.'],
   permissions: ['Permissions', 'What the roles of staff may do.'],
   staff: ['Staff', 'Colleagues: invitations, roles, and the end of their access.'],
   booking: ['Bookings', 'From a postcode to a booked job, without or with an account.'],

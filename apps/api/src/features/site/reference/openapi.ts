@@ -110,7 +110,7 @@ export function describeApi(contract: Record<string, Endpoint>) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The access_token of POST /oauth/token.',
+          description: 'An API key, `trk_…`, or the access_token of POST /oauth/token.',
         },
       },
     },

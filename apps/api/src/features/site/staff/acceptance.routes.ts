@@ -108,7 +108,7 @@ async function takeUp(tx: Db, at: Date, email: string, person: NewPerson | undef
   await signUpsStore(tx).endAll(email)
   if (made) return made.id
   // The account gets another role, so all its sign-ins end.
-  await sessionsStore(tx).endAll(known.id)
+  await sessionsStore(tx).endAll(known.id, at)
   await linksStore(tx).endAll(known.id)
   await emailChangesStore(tx).cancel(known.id)
   if (person) {

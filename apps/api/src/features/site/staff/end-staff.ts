@@ -61,7 +61,7 @@ export async function endRole(
   await store.end(id, { ended_role, ended_region, id_ended_by: caller.id, id_handed_to: to }, at)
   const [calendars, sign_ins, links, waiting, withdrawn] = [
     await diaryFeedsStore(tx).end(id),
-    await sessionsStore(tx).endAll(id),
+    await sessionsStore(tx).endAll(id, at),
     await linksStore(tx).endAll(id),
     await emailChangesStore(tx).cancel(id),
     await invitationsStore(tx).withdrawOf(id),
