@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ListMeta, Page, PerPage } from './wire.ts'
+import { Id, Instant, InstantInput, ListMeta, Page, PerPage } from './wire.ts'
 
 /** Parts of the query of a list, and of its answer. */
 
@@ -35,7 +35,26 @@ export const sortedBy = <const Field extends string>(
 /** Page number, from 1, and its length. */
 export const paged = { page: z._default(Page, 1), per_page: z._default(PerPage, 100) }
 
+/** Filters for programs that keep a copy of a list: see `docs/api.md`. */
+export const mirrored = {
+  /** Only rows that changed at or after this instant, the `as_of` of an earlier answer. */
+  updated_since: z.optional(InstantInput),
+  /** Only rows with a greater id. With `sort=id,asc`, the last id of a page finds the next page. */
+  after_id: z.optional(Id),
+}
+
 /** A page of rows, and the total number of rows. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), meta: ListMeta })
+
+/** A page of a list that programs may mirror. */
+/* @__NO_SIDE_EFFECTS__ */
+export const mirroredPageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    meta: z.extend(ListMeta, {
+      /** Next `updated_since`. No change after this page is noted before this instant. */
+      as_of: Instant,
+    }),
+  })

@@ -47,6 +47,14 @@ export const Pounds = z.number()
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.string()
 
+/** An instant in a request: ISO 8601, from 2000 to 2099. */
+export const InstantInput = Instant.check(
+  z.refine(
+    (text) => /^20\d\d-/.test(text) && !Number.isNaN(Date.parse(text)),
+    'A valid date and time are required',
+  ),
+)
+
 /** A calendar date in Europe/London, `YYYY-MM-DD`. */
 export const CalendarDate = z
   .string()

@@ -356,4 +356,5 @@ export const jobsData = {
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },
   /** Changes that boards have to read, kept for a day. */
   board_changes: { columns: keeping('type') },
+  record_changes: { columns: keeping('kind') },
 } satisfies Partial<PersonalData>

@@ -1313,6 +1313,14 @@ export type Tables = {
     weight: ColumnType<string, string | number | undefined, string | number>
     created_at: Date
   }
+  record_changes: {
+    id: GeneratedAlways<number>
+    kind: 'job' | 'customer' | 'treasure' | 'invoice'
+    id_record: number
+    changed_at: Generated<Date>
+    began_at: Generated<Date>
+    tx: Generated<number>
+  }
   recovery_codes: {
     id_user: number
     hash: string

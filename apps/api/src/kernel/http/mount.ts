@@ -37,6 +37,7 @@ import { scopeOf, type ScopeOf } from './scope.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
+import { isMirrored, isUnchanged } from './entity-tag.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export type Visit = {
@@ -304,8 +305,12 @@ function bind(
             .type('application/zip')
             .header('content-disposition', 'attachment; filename="personal-data.zip"')
             .send(Readable.from(answer as AsyncIterable<Uint8Array>))
-        if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml')
-          return endpoint.ok.parse(answer)
+        if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml') {
+          const body = endpoint.ok.parse(answer)
+          return isMirrored(endpoint) && isUnchanged(request, reply, body)
+            ? reply.code(304).send()
+            : body
+        }
         return reply
           .type(
             endpoint.produces === 'csv'

@@ -64,6 +64,14 @@ const deletions: readonly Sweep[] = [
   ),
   // Uses the database's clock, which wrote the time.
   deletion('board_changes', () => sql`created_at < now() - interval '24 hours'`),
+  deletion(
+    'record_changes',
+    () => sql`changed_at < now() - interval '24 hours' and exists (
+      select from record_changes as later
+      where later.changed_at > now() - interval '7 days' and later.kind = record_changes.kind and later.id_record = record_changes.id_record
+        and (later.changed_at, later.id) > (record_changes.changed_at, record_changes.id)
+    )`,
+  ),
 ]
 
 /** Rows per run when they are processed one by one. */

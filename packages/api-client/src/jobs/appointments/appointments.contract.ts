@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { DateInput, Id, Secret, byId, numeric } from '../../kernel/wire.ts'
+import { DateInput, Id, InstantInput, Secret, byId, numeric } from '../../kernel/wire.ts'
 import {
   Appointment,
   appointmentFields,
@@ -10,7 +10,6 @@ import {
   AppointmentTime,
   AppointmentTimeRow,
   AppointmentTimesQuery,
-  InstantInput,
   moveFields,
   NewAppointment,
   repeatsAreWhole,

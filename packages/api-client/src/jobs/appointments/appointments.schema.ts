@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { paged, sortedBy } from '../../kernel/list-query.ts'
-import { CalendarDate, ClockTime, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
+import {
+  CalendarDate,
+  ClockTime,
+  DateInput,
+  Id,
+  Instant,
+  InstantInput,
+  numeric,
+} from '../../kernel/wire.ts'
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 import { RecurrenceMeta } from './recurrence.schema.ts'
 
@@ -14,14 +22,6 @@ const dateNeeded = z
       'A valid date is required',
     ),
   )
-
-/** An instant in a request: ISO 8601, from 2000 to 2099. */
-export const InstantInput = Instant.check(
-  z.refine(
-    (text) => /^20\d\d-/.test(text) && !Number.isNaN(Date.parse(text)),
-    'A valid date and time are required',
-  ),
-)
 
 const hourChecks = [
   z.minimum(0.25, 'At least a quarter of an hour'),

@@ -3,7 +3,7 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { MyClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { paged, pageOf } from '../../kernel/list-query.ts'
+import { mirroredPageOf, paged, pageOf } from '../../kernel/list-query.ts'
 import { Csv, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
@@ -29,7 +29,7 @@ const own = { access: 'treasure' } as const
 export const listJobs = endpoint('GET', '/all/admin/jobs/paginated', {
   summary: 'Jobs, filtered, sorted and paged.',
   query: JobsQuery,
-  ok: pageOf(JobRow),
+  ok: mirroredPageOf(JobRow),
   ...view,
 })
 

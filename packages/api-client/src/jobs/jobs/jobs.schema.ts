@@ -5,7 +5,7 @@ import { Answers } from '../../catalogue/service-options/questions.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { JobAnswer } from '../job-answers/job-answers.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { IdOrNone, IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { IdOrNone, IdOrNot, mirrored, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import {
   CalendarDate,
   Capability,
@@ -193,6 +193,7 @@ export const jobFilters = {
 }
 export const JobsQuery = z.object({
   ...jobFilters,
+  ...mirrored,
   ...paged,
 })
 export type JobsQuery = z.infer<typeof JobsQuery>

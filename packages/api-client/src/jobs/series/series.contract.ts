@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, DateInput, Id } from '../../kernel/wire.ts'
-import { InstantInput, moveFields } from '../appointments/appointments.schema.ts'
+import { byId, DateInput, Id, InstantInput } from '../../kernel/wire.ts'
+import { moveFields } from '../appointments/appointments.schema.ts'
 import { Series, SeriesInput, SeriesPreview } from './series.schema.ts'
 
 /** The customer, the job's treasure and staff share these calls. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, Instant, Secret } from '../../kernel/wire.ts'
-import { InstantInput } from '../appointments/appointments.schema.ts'
+import { byId, Instant, InstantInput, Secret } from '../../kernel/wire.ts'
 import { SignOff, SignOffInput } from './sign-offs.schema.ts'
 
 /** A visit is signed once: a later call answers the first signature. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, Id, Upload } from '../../kernel/wire.ts'
-import { InstantInput } from '../appointments/appointments.schema.ts'
+import { byId, Id, InstantInput, Upload } from '../../kernel/wire.ts'
 import { SignOff } from './sign-offs.schema.ts'
 import { VisitFile, VisitFileKind } from './visit-files.schema.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, DateInput, Id, Instant, Secret } from '../../kernel/wire.ts'
-import { InstantInput } from '../appointments/appointments.schema.ts'
+import { byId, DateInput, Id, Instant, InstantInput, Secret } from '../../kernel/wire.ts'
 import { TreasureDay, VisitAnswer, VisitKind, VisitSaid, VisitState } from './visits.schema.ts'
 
 export const getMyDay = endpoint('GET', '/my/treasure/day', {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, DateInput, Id, Instant, Secret, byId } from '../../kernel/wire.ts'
-import { HoursInQuery, InstantInput } from '../appointments/appointments.schema.ts'
+import {
+  Capability,
+  DateInput,
+  Id,
+  Instant,
+  InstantInput,
+  Secret,
+  byId,
+} from '../../kernel/wire.ts'
+import { HoursInQuery } from '../appointments/appointments.schema.ts'
 import { BookingWindow } from '../booking/booking.schema.ts'
 
 /** A time at which a treasure can come. */

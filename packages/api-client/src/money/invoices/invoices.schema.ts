@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-import { IdOrNone, IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
+import {
+  IdOrNone,
+  IdOrNot,
+  mirrored,
+  mirroredPageOf,
+  paged,
+  Search,
+  sortedBy,
+} from '../../kernel/list-query.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
@@ -195,7 +203,7 @@ export const InvoicesFilter = z.object({
   figure_treasure: z.optional(IdOrNone),
   sort: sortedBy(invoiceSorts, 'id,desc'),
 })
-export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
+export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...mirrored, ...paged })
 export type InvoicesQuery = z.infer<typeof InvoicesQuery>
 
 /** Totals of all matching invoices, not just of this page. Voided invoices are left out. */
@@ -207,7 +215,7 @@ export const InvoiceTotals = z.object({
   /** The figure of the filter `figure`, of the parts that count. Null without this filter. */
   figure: z.nullable(Pounds),
 })
-export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
+export const InvoicesPage = z.object({ ...mirroredPageOf(InvoiceRow).shape, totals: InvoiceTotals })
 export type InvoicesPage = z.infer<typeof InvoicesPage>
 
 /** The draft invoice for due lines. In a dry run, the invoice that would be made. */

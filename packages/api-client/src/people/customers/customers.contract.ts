@@ -4,7 +4,7 @@ import { RegionChoice } from '../../catalogue/regions/regions.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { pageOf, paged } from '../../kernel/list-query.ts'
+import { mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Customer,
@@ -30,7 +30,7 @@ const editOwn = { access: 'staff_or_customer', permission: 'customers.edit' } as
 export const listCustomers = endpoint('GET', '/customers', {
   summary: 'Customers, filtered, sorted and paged.',
   query: CustomersQuery,
-  ok: pageOf(CustomerRow),
+  ok: mirroredPageOf(CustomerRow),
   ...view,
 })
 

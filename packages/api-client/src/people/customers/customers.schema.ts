@@ -10,7 +10,7 @@ import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
 import { Email, Telephone } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from '../users/person.schema.ts'
-import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { IdOrNot, mirrored, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
 
 const person = {
@@ -147,6 +147,7 @@ export const customerFilters = {
 }
 export const CustomersQuery = z.object({
   ...customerFilters,
+  ...mirrored,
   ...paged,
 })
 export type CustomersQuery = z.infer<typeof CustomersQuery>

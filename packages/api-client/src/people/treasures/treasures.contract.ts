@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { pageOf, paged } from '../../kernel/list-query.ts'
+import { mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Break,
@@ -39,7 +39,7 @@ const own = { access: 'treasure' } as const
 export const listTreasures = endpoint('GET', '/treasures', {
   summary: 'Treasures, filtered, sorted and paged.',
   query: TreasuresQuery,
-  ok: pageOf(TreasureRow),
+  ok: mirroredPageOf(TreasureRow),
   ...view,
 })
 

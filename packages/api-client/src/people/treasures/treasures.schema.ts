@@ -11,7 +11,7 @@ import { Tag } from '../../kernel/tag.schema.ts'
 import { Email, Telephone } from '../../kernel/contacts.schema.ts'
 import { plainNumber } from '../../kernel/visible.ts'
 import { FirstName, LastName } from '../users/person.schema.ts'
-import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { IdOrNot, mirrored, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 /** It must be possible to normalise the mobile, because texts and claims use it. */
@@ -213,6 +213,7 @@ export const treasureFilters = {
 }
 export const TreasuresQuery = z.object({
   ...treasureFilters,
+  ...mirrored,
   ...paged,
 })
 export type TreasuresQuery = z.infer<typeof TreasuresQuery>

@@ -3,6 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { inDays } from '#kernel/db/in-days.ts'
+import { changedSince } from '#kernel/db/record-changes.ts'
 import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { jobsFound } from './job-search.ts'
@@ -82,6 +83,7 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
     value === undefined ? [] : [holds(value)]
   return [
     ...jobsFound(search),
+    ...changedSince('job', sql`jobs.id`, filter),
     ...given(id_status, inStatus),
     ...given(id_service, (text) => idOrNot(text, (id) => sql`jobs.id_service = ${id}`)),
     ...given(id_region, (text) => idOrNot(text, (id) => sql`jobs.id_region = ${id}`)),

@@ -4,6 +4,7 @@ import { recordEvent } from '#events/record-event.ts'
 import { recordExport } from '#events/record-export.ts'
 import { userActor } from '#events/define-event.ts'
 import { narrowed } from '#kernel/http/scope.ts'
+import { withAsOf } from '#kernel/db/record-changes.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { planTimers } from './job-timers.ts'
 import { jobsCsv } from './jobs-csv.ts'
@@ -21,7 +22,9 @@ export function staffJobsRoutes(deps: Deps) {
 
   return {
     listJobs: ({ query }, { caller, scope, at }) =>
-      list(narrowed(scope, caller), momentOf(at)).page(query, showJobRow),
+      withAsOf(db, 'job', () =>
+        list(narrowed(scope, caller), momentOf(at)).page(query, showJobRow),
+      ),
 
     async exportJobs({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'jobs')

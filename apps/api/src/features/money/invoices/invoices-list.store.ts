@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kyse
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { likePattern } from '#kernel/db/like.ts'
+import { changedSince } from '#kernel/db/record-changes.ts'
 import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
@@ -175,12 +176,15 @@ const wanted =
       issued_from,
       issued_to,
       figure,
+      updated_since,
+      after_id,
       ...parts
     }: Filter,
     today: string,
   ) =>
   (eb: Expressions) =>
     eb.and([
+      ...changedSince('invoice', sql`invoices.id`, { updated_since, after_id }),
       ...(search
         ? [
             // Each condition uses its own index. An `or` would read all invoices.

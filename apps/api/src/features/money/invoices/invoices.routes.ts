@@ -17,7 +17,8 @@ import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { transact } from '#kernel/db/transact.ts'
+import { withAsOf } from '#kernel/db/record-changes.ts'
+import { transactAs } from '#kernel/http/transact-as.ts'
 import { userActor } from '#events/define-event.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -82,7 +83,9 @@ export function invoicesRoutes(
       const today = londonDate(at)
       const store = invoicesListStore(db)
       const [page, totals, [counted]] = await Promise.all([
-        store.list(shown, today).page(query, (row) => showInvoiceRow(row, today, 'staff')),
+        withAsOf(db, 'invoice', () =>
+          store.list(shown, today).page(query, (row) => showInvoiceRow(row, today, 'staff')),
+        ),
         store.totals(shown, query, today),
         store.measure(shown, query, today, sql`null::integer`),
       ])
@@ -150,7 +153,10 @@ export function invoicesRoutes(
       const issuing = { scope, by: userActor(caller.id), portal_url, settings: deps.settings }
       const data: OkOf<typeof issueInvoices>['data'] = []
       for (const id of ids)
-        data.push({ id, ...(await transact(db, (tx) => issueInvoice(tx, at, id, issuing))) })
+        data.push({
+          id,
+          ...(await transactAs(db, caller.key?.id, (tx) => issueInvoice(tx, at, id, issuing))),
+        })
       return once(async () => ({ data }))
     },
 

@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
 import { londonMonth } from '#kernel/clock.ts'
 import { narrowed } from '#kernel/http/scope.ts'
+import { withAsOf } from '#kernel/db/record-changes.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { mobileIn, readPostcode } from '../contacts/contact-input.ts'
@@ -32,7 +33,9 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
   return {
     listCustomers: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).page(query, showCustomerRow),
+      withAsOf(db, 'customer', () =>
+        store.list(narrowed(scope, caller), at).page(query, showCustomerRow),
+      ),
 
     async exportCustomers({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'customers')

@@ -9,6 +9,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { londonMonth } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { changedSince } from '#kernel/db/record-changes.ts'
 import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
@@ -198,9 +199,11 @@ const wanted =
     card_failing,
     has_sign_in,
     added_since,
+    ...mirrored
   }: Partial<CustomersFilter>) =>
   (eb: ExpressionBuilder<Tables, 'customers'>) =>
     eb.and([
+      ...changedSince('customer', sql`customers.id`, mirrored),
       ...searchPatterns(search).map(
         (pattern) => sql<SqlBool>`customers.found_by like fold_text(${pattern})`,
       ),

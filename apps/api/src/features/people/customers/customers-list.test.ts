@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ['O’Neill', 'Smith-Jones'],
       [],
     ])
-    expect(pages[1]?.meta).toEqual({ total: 4, page: 2, per_page: 2 })
+    expect(pages[1]?.meta).toMatchObject({ total: 4, page: 2, per_page: 2 })
   })
 
   test('a row has everything that the list shows of a customer', async () => {

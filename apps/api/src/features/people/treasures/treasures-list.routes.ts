@@ -2,6 +2,7 @@ import { fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
 import { narrowed } from '#kernel/http/scope.ts'
+import { withAsOf } from '#kernel/db/record-changes.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { treasuresCsv } from './treasures-csv.ts'
@@ -17,7 +18,9 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
   return {
     listTreasures: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).page(query, showTreasureRow),
+      withAsOf(db, 'treasure', () =>
+        store.list(narrowed(scope, caller), at).page(query, showTreasureRow),
+      ),
 
     async exportTreasures({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'treasures')

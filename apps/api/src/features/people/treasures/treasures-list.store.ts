@@ -8,6 +8,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { londonMonth } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { changedSince, type Mirrored } from '#kernel/db/record-changes.ts'
 import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
@@ -18,7 +19,7 @@ import { ratingOfTreasure, ratingsOfTreasure } from './treasure-rating.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 export type TreasuresFilter = Partial<
-  Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure'>
+  Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure' | keyof Mirrored>
 >
 
 /** The list of treasures, its export, its choosers and the map. Every query needs a scope. */
@@ -120,9 +121,10 @@ const tagsOfTreasure = sql<Tag[]>`coalesce((
 ), '[]')`
 
 const wanted =
-  ({ search = '', tag, id_region, skill, treasure }: TreasuresFilter) =>
+  ({ search = '', tag, id_region, skill, treasure, ...mirrored }: TreasuresFilter) =>
   (eb: ExpressionBuilder<Tables, 'treasures'>) =>
     eb.and([
+      ...changedSince('treasure', sql`treasures.id`, mirrored),
       ...searchPatterns(search).map(
         (pattern) => sql<SqlBool>`treasures.found_by like fold_text(${pattern})`,
       ),

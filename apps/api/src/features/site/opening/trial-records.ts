@@ -200,6 +200,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   card_tellings: 'goes',
   card_links: 'goes',
   board_changes: 'goes',
+  record_changes: { goes: sql`kind in ('job', 'invoice')` },
   tasks: {
     goes: sql`not (name in (${sql.join(keptTasks.map((name) => sql.lit(name)))})
       or (${isOfKeptEvent}) or (${isOfKeptMessage}))`,

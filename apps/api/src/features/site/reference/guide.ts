@@ -46,6 +46,12 @@ export const guide: readonly Section[] = [
     ],
   },
   {
+    title: 'Copies of lists',
+    paragraphs: [
+      'Calls that list the filter `updated_since` can be copied: send `meta.as_of` of the previous round, page with `sort=id,asc` and `after_id`, and replace rows by their id. Their answers have an `ETag`: with `If-None-Match` an unchanged answer is 304. Deleted rows are not reported, so read the whole list once a night. `docs/api.md` has a loop to copy.',
+    ],
+  },
+  {
     title: 'Refusals',
     paragraphs: [
       'Every refusal is `{ code, message, errors? }`. `code` is for programs, `message` for people, and `errors` maps a field to its texts. Each call lists its codes. The answer for someone else’s record is the same as for a missing one: 404.',
