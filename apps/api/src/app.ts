@@ -33,6 +33,7 @@ import { apiKeysRoutes } from './features/people/api-keys/api-keys.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
 import { importsRoutes } from './features/people/imports/imports.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
+import { mcpRoutes } from './features/site/assistants/mcp.routes.ts'
 import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
 import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
@@ -186,6 +187,13 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
     },
     { prefix: '/api' },
   )
+  app.register((assistants, _options, done) => {
+    limitCalls(assistants, { ...deps, owners: createSessionOwners() })
+    limitLoad(assistants, deps.limits)
+    const findCaller = options.findCaller ?? createFindCaller(deps.database.db)
+    mcpRoutes(assistants, { ...deps, findCaller })
+    done()
+  })
   return app
 }
 

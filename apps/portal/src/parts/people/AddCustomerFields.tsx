@@ -19,9 +19,12 @@ import {
 } from './add-customer.ts'
 
 /** State of the form that adds a customer. The component that draws it guards unsaved input. */
-export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
+export const useAddCustomer = (
+  onAdded: (customer: Customer) => void,
+  initial: Partial<AddCustomerValues> = {},
+) =>
   useForm<AddCustomerValues, AddCustomerBody, Customer>({
-    initial: noCustomer,
+    initial: { ...noCustomer, ...initial },
     schema: addCustomerSchema,
     toBody: addCustomerBody,
     renamed: addCustomerNames,

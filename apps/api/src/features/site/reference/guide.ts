@@ -43,6 +43,7 @@ export const guide: readonly Section[] = [
       'A program calls with an API key: `Authorization: Bearer trk_…`. Keys are made in the portal under Settings, API keys. A key acts for the person who made it. It may do what its scopes name, and never more than that person may do at the time of the call.',
       'Scopes are the permissions of the calls, such as `jobs.view`, and `customer` or `treasure` for a person’s own records. A key that only reads makes GET calls only. No key makes keys, changes a sign-in or permissions, or makes calls for which people confirm who they are.',
       'A revoked or ended key is refused with 401, and a missing scope with 403 that names it. Cookies that come with a key are ignored.',
+      'Assistants that speak the Model Context Protocol connect to `/mcp` on the portal’s origin with a key. They read, and they propose links for a person to press. They cannot change anything.',
     ],
   },
   {

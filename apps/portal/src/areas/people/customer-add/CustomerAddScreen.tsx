@@ -1,5 +1,5 @@
 import { createCustomer } from '@treasures/api-client'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
@@ -19,10 +19,17 @@ export default function CustomerAddScreen() {
   )
 }
 
+/** Fields that the address may fill in, such as in a link that an assistant proposes. */
+const fromAddress = ['fname', 'lname', 'email', 'mphone', 'descr'] as const
+
 /** Page that adds a customer, for links and bookmarks. */
 function AddCustomer() {
   const navigate = useNavigate()
-  const form = useAddCustomer((customer) => void navigate(profilePath(customer), { replace: true }))
+  const [search] = useSearchParams()
+  const form = useAddCustomer(
+    (customer) => void navigate(profilePath(customer), { replace: true }),
+    Object.fromEntries(fromAddress.map((name) => [name, search.get(name) ?? ''])),
+  )
   useLeaveGuard(form.isDirty)
   return (
     <section className="card form-card">
