@@ -68,6 +68,7 @@ test('every address and its access rule match the published list', () => {
       "/automation/listeners admin",
       "/automation/logs admin",
       "/automation/webhooks admin",
+      "/settings/keys signed_in",
       "/automation/events admin",
       "/reports staff",
       "/statement staff",

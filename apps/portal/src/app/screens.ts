@@ -522,6 +522,19 @@ export const screens = {
       also: 'automation integrations',
     },
   },
+  apiKeys: {
+    address: '/settings/keys',
+    title: 'API keys',
+    access: 'signed_in',
+    load: () => import('../areas/people/api-keys/ApiKeysScreen.tsx'),
+    under: 'myAccount',
+    menu: {
+      group: 'Automation',
+      access: 'staff',
+      words: 'Programs that work for you, and what they may do.',
+      also: 'token program mcp assistant',
+    },
+  },
   automationEvents: {
     address: '/automation/events',
     title: 'Automation events',

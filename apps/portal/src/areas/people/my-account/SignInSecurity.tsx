@@ -1,7 +1,9 @@
 import { getSignInSecurity, makeRecoveryCodes } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, CodeBlock } from '@treasures/widgets/kit'
+import { paths } from '#app/paths.ts'
 import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
@@ -38,6 +40,14 @@ export function SignInSecurity() {
           </>
         )}
       </Loaded>
+      <SecurityRow
+        title="API keys"
+        words="With a key, another program works for you, such as your books or a spreadsheet."
+      >
+        <Link className="button" data-kind="quiet" to={paths.apiKeys()}>
+          Your keys
+        </Link>
+      </SecurityRow>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </AccountPanel>
   )
