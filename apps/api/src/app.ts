@@ -72,6 +72,7 @@ import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.t
 import { workRoutes } from './features/work/work/work.routes.ts'
 import { backupsRoutes } from './features/site/backups/backups.routes.ts'
 import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
+import { bulkRoutes } from './features/site/bulk/bulk.routes.ts'
 import { searchRoutes } from './features/site/search/search.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
@@ -253,7 +254,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...notificationsRoutes(deps),
     ...openingRoutes(deps, {
       build: (inner) => buildApp(inner),
-      tasksOf: (inner) => tasksOf(inner, undefined),
+      tasksOf: (inner) => tasksOf(inner, undefined, buildApp),
       payments: sandboxPayments,
     }),
     ...opportunitiesRoutes(deps),
@@ -271,6 +272,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...catalogueSkillsRoutes(deps),
     ...equipmentsRoutes(deps),
     ...starterRoutes(deps),
+    ...bulkRoutes(deps),
     ...searchRoutes(deps),
     ...brandRoutes(deps),
     ...settingsRoutes(deps),

@@ -226,7 +226,7 @@ async function serve(
         ? undefined
         : await startWorker({
             database,
-            tasks: tasksOf(deps, mailServer),
+            tasks: tasksOf(deps, mailServer, buildApp),
             clock,
             log: app.log,
             tracing,

@@ -38,12 +38,16 @@ import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
+import { bulkTasks } from './features/site/bulk/bulk-tasks.ts'
+import { oldBulks } from './features/site/bulk/bulk.store.ts'
+import type { Build } from './features/site/bulk/front-door.ts'
 import { reactionTasks } from './occasions/occasions.ts'
 import { whenSent } from './when-sent.ts'
 
 /** Collects all background tasks. They are scheduled, or transactions enqueue them. */
-export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
+export const tasksOf = (deps: Deps, mail: MailPort | undefined, build: Build): Tasks => ({
   ...billTasks(),
+  ...bulkTasks(deps, build),
   ...accountingTasks(deps),
   ...backupTasks(deps),
   ...bookingTasks(deps),
@@ -64,6 +68,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
     ...oldExtras,
     oldNotifications,
     oldImports,
+    oldBulks,
   ]),
   ...importTasks(deps),
   ...invoiceTasks(deps),

@@ -9,6 +9,7 @@ import { createJobs, createTreasure } from './fixtures.ts'
 import { apiKeysInputs } from './inputs/api-keys.ts'
 import { importsInputs } from './inputs/imports.ts'
 import { automationInputs } from './inputs/automation.ts'
+import { bulkInputs } from './inputs/bulk.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { brandInputs } from './inputs/brand.ts'
@@ -75,6 +76,7 @@ const given: InputsFor<keyof Contract> = {
   ...treasuresInputs,
   ...treasureApplicationsInputs,
   ...documentsInputs,
+  ...bulkInputs,
   ...importsInputs,
   ...skillsInputs,
   ...reportsInputs,
@@ -323,6 +325,16 @@ async function failedTask(db: Db): Promise<number> {
   return id
 }
 
+/** Calls about records that belong to the caller, or to their session. */
+const ofTheCaller = new Set<keyof Contract>([
+  'addPasskey',
+  'createApiKey',
+  'getBulk',
+  'listBulkRows',
+  'runBulk',
+  'undoBulk',
+])
+
 /**
  * Returns a valid request of one call. It stays the same until the call succeeds, because refusals
  * use nothing up.
@@ -331,8 +343,7 @@ export function requestOf(name: keyof Contract, asking: Asking) {
   let request: RawInput | undefined
   return {
     read: async () => {
-      // Bodies that fit one caller only must be made for each caller.
-      if (name === 'addPasskey' || name === 'createApiKey') request = undefined
+      if (ofTheCaller.has(name)) request = undefined
       return (request ??= await inputOf(name, asking))
     },
     wasAnswered(status: number) {

@@ -108,6 +108,18 @@ export {
   type NextStepCode,
   type UnclaimedAge,
 } from './site/dashboard/dashboard.schema.ts'
+export {
+  Bulk,
+  bulkIdsAtMost,
+  BulkInput,
+  bulkKeptDays,
+  BulkKind,
+  BulkOutcome,
+  bulkOutcomes,
+  BulkRow,
+  bulkRowsAtMost,
+  BulkState,
+} from './site/bulk/bulk.schema.ts'
 export { withoutUnseen } from './kernel/visible.ts'
 export { isIdempotent } from './kernel/endpoint.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'

@@ -46,6 +46,12 @@ type Definition = {
   produces?: 'csv' | 'calendar' | 'pdf' | 'zip' | 'xml' | 'file'
   /** The call takes so long that clients use the timeout for files. */
   takesLong?: boolean
+  /**
+   * Staff may make the call for many records of this kind at once: see `startBulk`. The record's id
+   * is `id` in the path, or `id_job`, `id_customer` or `id_treasure` in the body. The call must not
+   * reach outside services itself, because it runs inside a transaction.
+   */
+  bulkable?: 'job' | 'customer' | 'treasure'
   /** The body may also be form-encoded. */
   acceptsForm?: boolean
   /** The body contains a file. It is sent as `multipart/form-data`, with the file last. */

@@ -78,5 +78,7 @@ export const siteData = {
     ],
   },
   document_warnings: { columns: {} },
+  bulks: { label: 'Acts on many records', rows: ofUser, goes: true, columns: {} },
+  bulk_rows: { columns: keeping('words', 'outcome') },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

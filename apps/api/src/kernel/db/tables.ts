@@ -5,6 +5,9 @@ import type {
   Answer,
   Arrival,
   BillStatus,
+  BulkKind,
+  BulkOutcome,
+  BulkState,
   ChannelGroup,
   ChargeStatus,
   ChatbotDid,
@@ -332,6 +335,32 @@ export type Tables = {
     end_on: string
     reason: Generated<string>
     created_at: Date
+  }
+  bulk_rows: {
+    id_bulk: number
+    line: number
+    id_record: number
+    outcome: BulkOutcome | null
+    words: Generated<string>
+    done_at: Date | null
+  }
+  bulks: {
+    id: GeneratedAlways<number>
+    act: string
+    kind: BulkKind
+    state: BulkState
+    query: ColumnType<
+      Record<string, string> | null | null,
+      string | null | undefined,
+      string | null
+    >
+    input: ColumnType<Record<string, unknown>, string, string>
+    chosen_region: number | null
+    id_user: number
+    collected_at: Date | null
+    problem: string | null
+    created_at: Date
+    finished_at: Date | null
   }
   business: {
     id: Generated<number>

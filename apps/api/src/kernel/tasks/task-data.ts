@@ -41,6 +41,8 @@ export const taskData = {
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),
+  /** Previews, runs or undoes a call for many records. */
+  'bulk.work': ofRecord,
   /** Decides every row of an imported file without writing anyone's record. */
   'import.check': ofRecord,
   'import.run': ofRecord,

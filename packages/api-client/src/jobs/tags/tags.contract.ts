@@ -62,6 +62,7 @@ export const addTreasureTag = endpoint('POST', '/treasure/tag', {
   ok: tagged,
   problems: { treasure_not_found: 404, tag_not_found: 422, ...fixed },
   ...edit,
+  bulkable: 'treasure',
 })
 
 export const addJobTag = endpoint('POST', '/job/tag', {
@@ -70,6 +71,7 @@ export const addJobTag = endpoint('POST', '/job/tag', {
   ok: tagged,
   problems: { job_not_found: 404, tag_not_found: 422, ...fixed },
   ...edit,
+  bulkable: 'job',
 })
 
 export const addCustomerTag = endpoint('POST', '/customer/tag', {
@@ -78,6 +80,7 @@ export const addCustomerTag = endpoint('POST', '/customer/tag', {
   ok: tagged,
   problems: { customer_not_found: 404, tag_not_found: 422, ...fixed },
   ...edit,
+  bulkable: 'customer',
 })
 
 const on = { params: z.object({ id: Id, tag: Id }) }
@@ -88,6 +91,7 @@ export const removeTreasureTag = endpoint('DELETE', '/treasure/{id}/tag/{tag}', 
   ok: tagged,
   problems: { treasure_not_found: 404, ...fixed },
   ...edit,
+  bulkable: 'treasure',
 })
 
 export const removeJobTag = endpoint('DELETE', '/job/{id}/tag/{tag}', {
@@ -96,6 +100,7 @@ export const removeJobTag = endpoint('DELETE', '/job/{id}/tag/{tag}', {
   ok: tagged,
   problems: { job_not_found: 404, ...fixed },
   ...edit,
+  bulkable: 'job',
 })
 
 export const removeCustomerTag = endpoint('DELETE', '/customer/{id}/tag/{tag}', {
@@ -104,4 +109,5 @@ export const removeCustomerTag = endpoint('DELETE', '/customer/{id}/tag/{tag}', 
   ok: tagged,
   problems: { customer_not_found: 404, ...fixed },
   ...edit,
+  bulkable: 'customer',
 })

@@ -267,6 +267,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   document_kinds: 'stays',
   companies: 'stays',
   customers: 'stays',
+  bulks: 'stays',
+  bulk_rows: 'stays',
   imports: 'stays',
   import_rows: 'stays',
   addresses: 'stays',

@@ -130,7 +130,9 @@ function describeCall(writer: Writer, name: string, endpoint: Endpoint): Operati
     operationId: name,
     tags: [nouns[folders[name] ?? '']?.[0] ?? 'Lists'],
     summary: endpoint.summary,
-    description: [comments[name], sayAccess(endpoint), sayCost(name)].filter(Boolean).join('\n\n'),
+    description: [comments[name], sayAccess(endpoint), sayBulk(endpoint), sayCost(name)]
+      .filter(Boolean)
+      .join('\n\n'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(writer, 'path', name, endpoint.params),
@@ -195,6 +197,9 @@ const access: Record<Endpoint['access'], string> = {
 }
 const sayAccess = ({ access: who, permission }: Endpoint) =>
   `For: ${access[who]}${permission ? ` Staff need the permission ${permission}.` : ''}`
+
+const sayBulk = ({ bulkable }: Endpoint) =>
+  bulkable && `Staff may make this call for many ${bulkable}s at once: see startBulk.`
 
 const usualCost = costOf('')
 const sayCost = (name: string) =>

@@ -1,0 +1,218 @@
+import { contract, type Endpoint } from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import { minutes } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { dryRun } from '#kernel/db/dry-run.ts'
+import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
+import { bulkRowsAtMost } from '@treasures/api-client'
+import { bulkActs, callOf, isBulkAct, listsOfKinds, type BulkAct } from './bulk-acts.ts'
+import { bulkStore, type BulkRecord, type Decided } from './bulk.store.ts'
+import { openFrontDoor, type Answer, type Build, type FrontDoor } from './front-door.ts'
+
+/**
+ * Records per transaction of a preview. Previewed together, so that records which compete are
+ * decided as in the run, but few, so that their locks are short.
+ */
+const previewedAtOnce = 50
+/** Records between two looks at the state, which an undo changes. */
+const runAtOnce = 50
+const listedAtOnce = 250
+
+/**
+ * Previews, runs and undoes bulk acts. A run decides each record in a transaction of its own, which
+ * also writes the outcome, so that a killed run continues without repeating a record.
+ */
+export const bulkTasks = (deps: Deps, build: Build) =>
+  ({
+    'bulk.work': {
+      pool: 'slow',
+      timeout: minutes(60),
+      sweep: {
+        every: minutes(1),
+        due: (due) => bulkStore(deps.database.db).inProgress(due),
+      },
+      run: (task) => work(deps, build, task),
+    },
+  }) satisfies Partial<Tasks>
+
+type Working = {
+  bulk: BulkRecord & { act: BulkAct }
+  endpoint: Endpoint
+  door: FrontDoor
+  db: Db
+  task: RunningTask<{ id: number }>
+  /** A time that no other record of this task has. */
+  nextTime: () => Date
+}
+
+async function work(deps: Deps, build: Build, task: RunningTask<{ id: number }>) {
+  const { db } = deps.database
+  const bulk = await bulkStore(db).findForTask(task.data.id)
+  if (!bulk || !isBulkAct(bulk.act)) return
+  const door = await openFrontDoor(deps, build, {
+    id_user: bulk.id_user,
+    region: bulk.chosen_region,
+  })
+  let last = 0
+  const working: Working = {
+    bulk: { ...bulk, act: bulk.act },
+    endpoint: contract[bulk.act],
+    door,
+    db,
+    task,
+    nextTime: () => new Date((last = Math.max(task.clock().getTime(), last + 1))),
+  }
+  try {
+    // An undo may begin during a run, and finds this task.
+    for (;;) {
+      const state = await bulkStore(db).stateOf(bulk.id)
+      if (state === 'previewing') await preview(working)
+      else if (state === 'running') await run(working)
+      else if (state === 'undoing') await undo(working)
+      else return
+    }
+  } finally {
+    await door.close()
+  }
+}
+
+/** Ids of the records that match the query now, as the caller's own list has them. */
+async function matching({ bulk, door, db, nextTime }: Working): Promise<number[] | string> {
+  const ids: number[] = []
+  const list = listsOfKinds[bulk.kind]
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      for (let page = 1; ; page++) {
+        const query = { ...bulk.query, page, per_page: listedAtOnce }
+        const answer = await door.call(tx, list, { query }, nextTime())
+        if ('refused' in answer) return answer.refused
+        const { data, meta } = list.ok.parse(answer.ok)
+        if (meta.total > bulkRowsAtMost)
+          return `${meta.total.toLocaleString('en-GB')} match. Narrow the filters to ${bulkRowsAtMost.toLocaleString('en-GB')} at most.`
+        ids.push(...data.map(({ id }) => id))
+        if (data.length < listedAtOnce) return ids
+      }
+    })
+}
+
+/** Collects the records of a query, and leaves out named records that no longer match it. */
+async function collect(working: Working) {
+  const { bulk, task, nextTime } = working
+  const at = bulk.collected_at
+  const found = bulk.query && (await matching(working))
+  await task.transact(async (tx) => {
+    const store = bulkStore(tx)
+    if (typeof found === 'string') {
+      await store.update(bulk.id, { problem: found })
+      await store.leaveOut(bulk.id, [], found)
+    } else if (found) {
+      const { rows } = await store.counts(bulk.id)
+      if (rows === 0 && !at) await store.addRows(bulk.id, found)
+      else await store.leaveOut(bulk.id, found, 'It changed meanwhile and no longer matches.')
+    }
+    if (!at) await store.update(bulk.id, { collected_at: nextTime() })
+  })
+  bulk.collected_at ??= nextTime()
+}
+
+async function preview(working: Working) {
+  const { bulk, db, task } = working
+  await collect(working)
+  for (;;) {
+    task.signal.throwIfAborted()
+    const rows = await bulkStore(db).undecided(bulk.id, previewedAtOnce)
+    if (rows.length === 0) break
+    const decided = await dryRun(db, async (tx) => {
+      const outcomes: Decided[] = []
+      for (const { id_record } of rows) outcomes.push(await actOn(working, tx, id_record))
+      return outcomes
+    })
+    await task.transact(async (tx) => {
+      for (const [i, { line }] of rows.entries()) {
+        const found = decided[i]
+        if (found) await bulkStore(tx).decide(bulk.id, line, null, { ...found, done_at: null })
+      }
+    })
+  }
+  await bulkStore(db).move(bulk.id, ['previewing'], { state: 'previewed' })
+}
+
+async function run(working: Working) {
+  const { bulk, db, task } = working
+  await collect(working)
+  for (;;) {
+    task.signal.throwIfAborted()
+    if ((await bulkStore(db).stateOf(bulk.id)) !== 'running') return
+    const rows = await bulkStore(db).undecided(bulk.id, runAtOnce)
+    if (rows.length === 0) break
+    for (const { line, id_record } of rows) {
+      task.signal.throwIfAborted()
+      await task.transact(async (tx) => {
+        const decided = await actOn(working, tx, id_record)
+        if (!(await bulkStore(tx).decide(bulk.id, line, null, decided)))
+          throw new Error('Another task has decided this record')
+      })
+    }
+  }
+  await bulkStore(db).move(bulk.id, ['running'], { state: 'done', finished_at: task.clock() })
+}
+
+/** Makes the single call for one record. Preview and run both decide here. */
+async function actOn(
+  { bulk, endpoint, door, nextTime }: Working,
+  tx: Db,
+  id: number,
+): Promise<Decided> {
+  const at = nextTime()
+  const answer = await door.call(tx, endpoint, callOf(endpoint, id, bulk.input), at)
+  if ('refused' in answer) return { outcome: 'refused', words: answer.refused }
+  const events = await bulkStore(tx).eventsOf(bulk.kind, id, bulk.id_user, at)
+  return events.length > 0
+    ? { outcome: 'done', done_at: at }
+    : { outcome: 'same', words: 'It is like this already.' }
+}
+
+async function undo(working: Working) {
+  const { bulk, db, task } = working
+  for (;;) {
+    task.signal.throwIfAborted()
+    const rows = await bulkStore(db).done(bulk.id, runAtOnce)
+    if (rows.length === 0) break
+    for (const { line, id_record, done_at } of rows) {
+      task.signal.throwIfAborted()
+      await task.transact(async (tx) => {
+        const decided = await takeBack(working, tx, id_record, done_at)
+        if (!(await bulkStore(tx).decide(bulk.id, line, 'done', decided)))
+          throw new Error('Another task has undone this record')
+      })
+    }
+  }
+  await bulkStore(db).move(bulk.id, ['undoing'], { state: 'undone', finished_at: task.clock() })
+}
+
+async function takeBack(
+  { bulk, door, nextTime }: Working,
+  tx: Db,
+  id: number,
+  doneAt: Date | null,
+): Promise<Decided> {
+  const { undo: way } = bulkActs[bulk.act]
+  if (typeof way === 'string') return { outcome: 'kept', words: way }
+  const store = bulkStore(tx)
+  const events = doneAt ? await store.eventsOf(bulk.kind, id, bulk.id_user, doneAt) : []
+  const reverse = way({ id, input: bulk.input, events })
+  if (!reverse) return { outcome: 'kept', words: 'There is nothing to undo.' }
+  for (const event of events)
+    if (await store.hasLaterEvent(bulk.kind, id, event))
+      return { outcome: 'kept', words: 'It was changed again since.' }
+  const endpoint: Endpoint = contract[reverse.act]
+  const answer: Answer = await door.call(
+    tx,
+    endpoint,
+    callOf(endpoint, reverse.id, reverse.input),
+    nextTime(),
+  )
+  return 'refused' in answer ? { outcome: 'kept', words: answer.refused } : { outcome: 'undone' }
+}
