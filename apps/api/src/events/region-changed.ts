@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const RegionChanged = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** Id of the previous region. Absent in events before it was recorded. */
+  id_before: z.optional(z.nullable(z.int())),
   why: z.enum(['address', 'staff', 'outcodes', 'closed']),
 })
 type RegionChanged = z.infer<typeof RegionChanged>

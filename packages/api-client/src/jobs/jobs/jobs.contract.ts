@@ -116,6 +116,7 @@ export const moveJob = endpoint('PUT', '/job/{id}/status', {
   ok: Job,
   problems: { ...absent, ...moved, job_loss_reason_not_found: 422 },
   ...edit,
+  bulkable: 'job',
 })
 
 /** Changes only the treasure's price, and never above the customer's price. */
@@ -135,6 +136,7 @@ export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
   ok: Job,
   problems: { ...absent, job_not_open: 409, boost_too_high: 409 },
   ...edit,
+  bulkable: 'job',
 })
 
 export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board', {
@@ -143,6 +145,7 @@ export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board',
   ok: Job,
   problems: absent,
   ...edit,
+  bulkable: 'job',
 })
 
 export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-board', {
@@ -151,6 +154,7 @@ export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-boa
   ok: Job,
   problems: absent,
   ...edit,
+  bulkable: 'job',
 })
 
 export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
@@ -178,6 +182,7 @@ export const assignJob = endpoint('POST', '/job/{id}/assignment', {
     ...moved,
   },
   ...edit,
+  bulkable: 'job',
 })
 
 /** Cancels future appointments. `job_has_work`: work is recorded, so the treasure keeps the job. */

@@ -52,6 +52,7 @@ export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
   ok: z.object({ data: z.array(Opportunity) }),
   problems: { ...noJob, job_not_open: 409 },
   ...send,
+  bulkable: 'job',
 })
 
 export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
@@ -71,6 +72,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
     treasure_not_eligible: 409,
   },
   ...send,
+  bulkable: 'job',
 })
 
 /** Ends the previous link. */

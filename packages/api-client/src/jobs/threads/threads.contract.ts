@@ -67,6 +67,7 @@ export const settleThread = endpoint('PUT', '/job/{id}/thread/settled', {
   access: 'staff',
   permission: 'jobs.edit',
   idempotent: true,
+  bulkable: 'job',
 })
 
 /** Empty for staff, who have the list of jobs with unanswered messages. */

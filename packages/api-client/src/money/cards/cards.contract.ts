@@ -56,6 +56,7 @@ export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
   ok: z.object({ email: z.string() }),
   problems: { ...absentCustomer, customer_has_no_email: 409 },
   ...staffEdit,
+  bulkable: 'customer',
 })
 
 /** `{id}` is the card's id. */

@@ -149,6 +149,7 @@ export const moveCustomer = endpoint('PUT', '/customer/{id}/region', {
   problems: { ...absent, region_not_found: 422 },
   access: 'admin',
   permission: 'customers.edit',
+  bulkable: 'customer',
 })
 
 /**

@@ -133,6 +133,7 @@ export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
   problems: { ...absent, region_not_found: 422 },
   access: 'admin',
   permission: 'treasures.edit',
+  bulkable: 'treasure',
 })
 
 /**
@@ -267,6 +268,7 @@ export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {
   ok: z.object({ channels: z.array(z.enum(['email', 'sms'])) }),
   problems: { ...absent, treasure_unreachable: 409, email_taken: 422 },
   ...edit,
+  bulkable: 'treasure',
 })
 
 export const createTreasureAddress = endpoint('POST', '/treasures/address', {

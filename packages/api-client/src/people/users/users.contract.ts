@@ -206,6 +206,7 @@ export const createUserForTreasure = endpoint('POST', '/user/create-for-a-treasu
   problems: creationProblems,
   access: 'staff',
   permission: 'users.create',
+  bulkable: 'treasure',
 })
 
 export const createUserForCustomer = endpoint('POST', '/user/create-for-a-customer', {
@@ -215,6 +216,7 @@ export const createUserForCustomer = endpoint('POST', '/user/create-for-a-custom
   problems: creationProblems,
   access: 'staff',
   permission: 'users.create',
+  bulkable: 'customer',
 })
 
 /** `{id}` is the treasure's id. */

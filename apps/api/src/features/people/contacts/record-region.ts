@@ -22,7 +22,12 @@ export async function recordRegion(
   subject: { id_customer: number } | { id_treasure: number } | { id_job: number },
   { at, by, before, after, why }: Change,
 ) {
-  const data = { before: await nameOf(tx, before), after: await nameOf(tx, after), why }
+  const data = {
+    before: await nameOf(tx, before),
+    after: await nameOf(tx, after),
+    id_before: before,
+    why,
+  }
   const happened = { at, by, data, id_region: after ?? before }
   if ('id_customer' in subject)
     return recordEvent(tx, { event: 'customer.region_changed', ...happened, ...subject })

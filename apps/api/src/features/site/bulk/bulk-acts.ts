@@ -1,4 +1,5 @@
 import { contract, type BulkKind, type Contract, type Endpoint } from '@treasures/api-client'
+import type { Db } from '#kernel/db/connect.ts'
 import type { CallInput } from './front-door.ts'
 
 /** Calls of the contract that staff may make for many records at once. */
@@ -7,38 +8,107 @@ export type BulkAct = {
 }[keyof Contract]
 
 /** An event that the act recorded for one record. */
-export type DoneEvent = { event: string; id_record: number | null; data: Record<string, unknown> }
+export type DoneEvent = { event: string; id_record: number | null; data: unknown }
 
 type Input = Record<string, unknown>
-type Undo = { act: keyof Contract; id: number; input: Input }
+/** A call that reverses the act for one record. `id` is the id in its path or body. */
+type Reverse = { act: keyof Contract; id: number; input: Input }
+type Done = { id: number; input: Input; events: readonly DoneEvent[]; tx: Db }
 
 type Words = {
   /** Who is contacted because of the act. */
   contacts?: string
-  /** Reason why the act is not undone, or the reverse call for one record. */
-  undo: string | ((done: { id: number; input: Input; events: DoneEvent[] }) => Undo | undefined)
+  /** True if the call records no event of the record. Records then count as done if it succeeds. */
+  isSilent?: true
+  /** Reason why the act is not undone, or the calls that undo it for one record. */
+  undo: string | ((done: Done) => Promise<Reverse[]> | Reverse[])
 }
+
+const offersSent = 'Treasures who get an offer are notified, except those who answered STOP.'
 
 /** What people are told about each act. A bulkable call without an entry does not compile. */
 export const bulkActs: Record<BulkAct, Words> = {
-  addJobTag: { undo: ({ id, input }) => ({ act: 'removeJobTag', id, input: tagOf(input) }) },
-  removeJobTag: { undo: ({ id, input }) => ({ act: 'addJobTag', id, input: idTagOf(input) }) },
-  addCustomerTag: {
-    undo: ({ id, input }) => ({ act: 'removeCustomerTag', id, input: tagOf(input) }),
+  addJobTag: { undo: ({ id, input }) => untag('removeJobTag', id, input) },
+  removeJobTag: { undo: ({ id, input }) => tagAgain('addJobTag', id, input) },
+  addCustomerTag: { undo: ({ id, input }) => untag('removeCustomerTag', id, input) },
+  removeCustomerTag: { undo: ({ id, input }) => tagAgain('addCustomerTag', id, input) },
+  addTreasureTag: { undo: ({ id, input }) => untag('removeTreasureTag', id, input) },
+  removeTreasureTag: { undo: ({ id, input }) => tagAgain('addTreasureTag', id, input) },
+  lockJob: { undo: ({ id }) => [{ act: 'unlockJob', id, input: {} }] },
+  unlockJob: { undo: ({ id }) => [{ act: 'lockJob', id, input: {} }] },
+  findTreasures: { contacts: offersSent, undo: withdraw },
+  createOpportunity: { contacts: offersSent, undo: withdraw },
+  assignJob: {
+    contacts: 'The treasure and the customers are notified, as for a single job.',
+    async undo({ id, tx }) {
+      const held = await tx
+        .selectFrom('assignments')
+        .select('id')
+        .where('id_job', '=', id)
+        .where('ended_at', 'is', null)
+        .execute()
+      return held.map((assignment) => ({ act: 'endAssignment', id: assignment.id, input: {} }))
+    },
   },
-  removeCustomerTag: {
-    undo: ({ id, input }) => ({ act: 'addCustomerTag', id, input: idTagOf(input) }),
+  moveJob: {
+    contacts: 'Customers and treasures of the jobs are notified, as for a single job.',
+    undo: ({ id, events }) =>
+      events.flatMap(({ data }) =>
+        isMove(data) ? [{ act: 'moveJob' as const, id, input: { id_status: data.from } }] : [],
+      ),
   },
-  addTreasureTag: {
-    undo: ({ id, input }) => ({ act: 'removeTreasureTag', id, input: tagOf(input) }),
+  boostJobPrice: {
+    undo: 'Treasures may have seen the higher price. Lower the price of each job instead.',
   },
-  removeTreasureTag: {
-    undo: ({ id, input }) => ({ act: 'addTreasureTag', id, input: idTagOf(input) }),
+  settleThread: {
+    isSilent: true,
+    undo: 'Messages that were settled can be answered on each job.',
+  },
+  moveCustomer: { undo: moveBack('moveCustomer') },
+  moveTreasure: { undo: moveBack('moveTreasure') },
+  emailCardLink: {
+    contacts: 'Each customer is e-mailed a link to add a card.',
+    undo: 'The e-mails are sent already.',
+  },
+  notifyTreasure: {
+    contacts: 'Each treasure is e-mailed, except those who want no e-mails.',
+    undo: 'The e-mails are sent already.',
+  },
+  createUserForCustomer: {
+    contacts: 'Each customer is e-mailed a link to set a password.',
+    isSilent: true,
+    undo: 'The invitations are sent already.',
+  },
+  createUserForTreasure: {
+    contacts: 'Each treasure is e-mailed a link to set a password.',
+    isSilent: true,
+    undo: 'The invitations are sent already.',
   },
 }
 
-const tagOf = ({ id_tag }: Input): Input => ({ tag: id_tag })
-const idTagOf = ({ tag }: Input): Input => ({ id_tag: tag })
+function untag(act: keyof Contract, id: number, { id_tag }: Input): Reverse[] {
+  return [{ act, id, input: { tag: id_tag } }]
+}
+function tagAgain(act: keyof Contract, id: number, { tag }: Input): Reverse[] {
+  return [{ act, id, input: { id_tag: tag } }]
+}
+function withdraw({ events }: Done): Reverse[] {
+  return events.flatMap(({ event, id_record }) =>
+    event === 'opportunity.offered' && id_record !== null
+      ? [{ act: 'withdrawOpportunity' as const, id: id_record, input: {} }]
+      : [],
+  )
+}
+function moveBack(act: keyof Contract) {
+  return ({ id, events }: Done): Reverse[] =>
+    events.flatMap(({ data }) =>
+      wasElsewhere(data) ? [{ act, id, input: { id_region: data.id_before } }] : [],
+    )
+}
+const isMove = (data: unknown): data is { from: number } =>
+  typeof data === 'object' && data !== null && 'from' in data && 'to' in data
+const wasElsewhere = (data: unknown): data is { id_before: number | null } =>
+  typeof data === 'object' && data !== null && 'id_before' in data
 
 export const isBulkAct = (name: string): name is BulkAct => Object.hasOwn(bulkActs, name)
 

@@ -1,13 +1,12 @@
-import { contract, type Endpoint } from '@treasures/api-client'
+import { bulkRowsAtMost, contract, type Endpoint } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { dryRun } from '#kernel/db/dry-run.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
-import { bulkRowsAtMost } from '@treasures/api-client'
 import { bulkActs, callOf, isBulkAct, listsOfKinds, type BulkAct } from './bulk-acts.ts'
 import { bulkStore, type BulkRecord, type Decided } from './bulk.store.ts'
-import { openFrontDoor, type Answer, type Build, type FrontDoor } from './front-door.ts'
+import { openFrontDoor, type Build, type FrontDoor } from './front-door.ts'
 
 /**
  * Records per transaction of a preview. Previewed together, so that records which compete are
@@ -168,10 +167,10 @@ async function actOn(
   const at = nextTime()
   const answer = await door.call(tx, endpoint, callOf(endpoint, id, bulk.input), at)
   if ('refused' in answer) return { outcome: 'refused', words: answer.refused }
-  const events = await bulkStore(tx).eventsOf(bulk.kind, id, bulk.id_user, at)
-  return events.length > 0
-    ? { outcome: 'done', done_at: at }
-    : { outcome: 'same', words: 'It is like this already.' }
+  const isDone =
+    bulkActs[bulk.act].isSilent ??
+    (await bulkStore(tx).eventsOf(bulk.kind, id, bulk.id_user, at)).length > 0
+  return isDone ? { outcome: 'done', done_at: at } : { outcome: 'same', words: 'Nothing changes.' }
 }
 
 async function undo(working: Working) {
@@ -202,17 +201,18 @@ async function takeBack(
   if (typeof way === 'string') return { outcome: 'kept', words: way }
   const store = bulkStore(tx)
   const events = doneAt ? await store.eventsOf(bulk.kind, id, bulk.id_user, doneAt) : []
-  const reverse = way({ id, input: bulk.input, events })
-  if (!reverse) return { outcome: 'kept', words: 'There is nothing to undo.' }
   for (const event of events)
     if (await store.hasLaterEvent(bulk.kind, id, event))
       return { outcome: 'kept', words: 'It was changed again since.' }
-  const endpoint: Endpoint = contract[reverse.act]
-  const answer: Answer = await door.call(
-    tx,
-    endpoint,
-    callOf(endpoint, reverse.id, reverse.input),
-    nextTime(),
-  )
-  return 'refused' in answer ? { outcome: 'kept', words: answer.refused } : { outcome: 'undone' }
+  const reverses = await way({ id, input: bulk.input, events, tx })
+  const refusals: string[] = []
+  for (const reverse of reverses) {
+    const endpoint: Endpoint = contract[reverse.act]
+    const input = callOf(endpoint, reverse.id, reverse.input)
+    const answer = await door.call(tx, endpoint, input, nextTime())
+    if ('refused' in answer) refusals.push(answer.refused)
+  }
+  return refusals.length < reverses.length
+    ? { outcome: 'undone', words: refusals.join(' ') }
+    : { outcome: 'kept', words: refusals.join(' ') || 'There is nothing to undo.' }
 }

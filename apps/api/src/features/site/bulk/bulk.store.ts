@@ -21,6 +21,9 @@ const rowsAtOnce = 5_000
 const reasonsShown = 20
 const columnOf = { job: 'id_job', customer: 'id_customer', treasure: 'id_treasure' } as const
 
+/** An event with its place in the log. */
+export type LoggedEvent = DoneEvent & { id: number }
+
 type NewBulk = {
   act: string
   kind: BulkKind
@@ -184,7 +187,7 @@ export const bulkStore = (db: Db) => ({
 
   /** Events that an act recorded for a record. Their time belongs to this act alone. */
   eventsOf: (kind: BulkKind, id_record: number, id_user: number, at: Date) =>
-    sql<DoneEvent & { id: number }>`
+    sql<LoggedEvent>`
       select id, event, id_record, data from events
       where ${sql.ref(columnOf[kind])} = ${id_record} and created_at = ${at}
         and actor = 'user' and id_actor = ${id_user}
@@ -197,7 +200,7 @@ export const bulkStore = (db: Db) => ({
   hasLaterEvent: async (
     kind: BulkKind,
     id_record: number,
-    { id, event, id_record: of }: DoneEvent & { id: number },
+    { id, event, id_record: of }: LoggedEvent,
   ): Promise<boolean> =>
     (
       await sql`
