@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { createTemplate } from './postgres-databases.ts'
 import { openReused } from './reused-database.ts'
+import { buildApp } from '../src/app.ts'
+import { bulkTasks } from '../src/features/site/bulk/bulk-tasks.ts'
+import { startWorker } from '../src/kernel/tasks/worker.ts'
 import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
@@ -10,12 +13,13 @@ import { createPeople, portalFixtures } from './portal-fixtures.ts'
 
 const template = 'treasures_portal_template'
 
-type Running = { database: Database; app: TestApp }
+type Running = { database: Database; app: TestApp; worker: Awaited<ReturnType<typeof startWorker>> }
 let running: Running | undefined
 
 async function stop() {
   const last = running
   running = undefined
+  await last?.worker.stop()
   await last?.app.close()
   await last?.database.close()
 }
@@ -32,7 +36,14 @@ const work = {
     await stop()
     const database = await openReused(postgresUrl, template)
     const app = await startTestApp(database, { origin })
-    running = { database, app }
+    // Bulk acts run as in the real server, so that a screen can follow their progress.
+    const worker = await startWorker({
+      database,
+      tasks: bulkTasks(app.deps, buildApp),
+      clock: () => new Date(),
+      log: { error: (details, message) => console.error(message, details) },
+    })
+    running = { database, app, worker }
     return Number(new URL(app.apiBase).port)
   },
   /** Puts records into the database. */

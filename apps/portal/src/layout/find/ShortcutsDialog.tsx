@@ -6,7 +6,10 @@ const keys = [
   [['Ctrl', 'K'], 'Search everything; on a Mac ⌘ K'],
   [['/'], 'Search, unless you are typing'],
   [['?'], 'These keys'],
-  [['Esc'], 'Close a dialog or a menu'],
+  [['X'], 'Choose the row of a list, or leave it out'],
+  [['Shift', 'X'], 'Choose the rows from the last one to this one'],
+  [['Ctrl', 'A'], 'Choose all rows that match, if a row has the focus'],
+  [['Esc'], 'Close a dialog or a menu, or clear the selection'],
   [['←', '→', 'Home', 'End'], 'From one button of the navigation to the next'],
 ] as const
 

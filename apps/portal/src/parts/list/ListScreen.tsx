@@ -76,6 +76,8 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
     ...pages,
     choosing: list.choosing,
     total: rows.total,
+    rowAt: rows.rowAt,
+    filters,
     listKey: filtersKey,
   })
   const drawn = useMemo(

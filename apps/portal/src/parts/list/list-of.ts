@@ -37,6 +37,10 @@ export type EmptyWords =
 
 export type BulkProps<Row> = {
   rows: readonly Row[]
+  /** Filters of the list if all rows that match are chosen. There may be more than `rows`. */
+  query?: Readonly<Record<string, string>> | undefined
+  /** For example "3 jobs". */
+  chosen?: string
   /** Call it after an action. Rows that still match the list stay chosen. */
   onDone: () => void
 }
@@ -49,6 +53,8 @@ export type Choosing<Row> = {
   nameOf: (row: Row) => string
   /** For example "3 timesheets". */
   countOf: (rows: number) => string
+  /** True if `Bulk` acts on all rows that match by their filters, however many there are. */
+  takesQuery?: true
   /** Buttons that act on the chosen rows. */
   Bulk: ComponentType<BulkProps<Row>>
 }

@@ -9,11 +9,12 @@ import { count } from '../words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import type { Choosing, ListColumn } from './list-of.ts'
 import { rowsPerPage } from './page-range.ts'
+import { useChoosingKeys } from './use-choosing-keys.ts'
 import type { PagedListOptions } from './use-paged-list.ts'
 
 type Chosen<Row> = ReadonlyMap<number, Row>
 
-/** Maximum number of rows that can be chosen at once. */
+/** Maximum number of rows that are read to be chosen at once. */
 const most = 1_000
 
 type ChoosingOptions<Row> = {
@@ -22,6 +23,8 @@ type ChoosingOptions<Row> = {
   pageOf: PagedListOptions<Row>['pageOf']
   /** Rows that match the filters. */
   total: number | undefined
+  rowAt: (index: number) => Row | undefined
+  filters: Readonly<Record<string, string>>
   /** Changes with the filters. */
   listKey: string
 }
@@ -31,7 +34,7 @@ type ChoosingOptions<Row> = {
  * hidden rows.
  */
 export function useChoosing<Row extends { id: number }>(options: ChoosingOptions<Row>) {
-  const { choosing, pageOf, total = 0, listKey } = options
+  const { choosing, pageOf, total = 0, rowAt, filters, listKey } = options
   const profile = useProfile()
   const none: Chosen<Row> = new Map()
   const [state, setState] = useState({ listKey, chosen: none, isAll: false })
@@ -69,18 +72,47 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
       snackbar.warning(`Nothing is chosen. ${saveFailure(error)}`)
     },
   })
-  const which = total > most ? `the first ${count(most)}` : 'all that match'
+  const takesQuery = choosing?.takesQuery ?? false
+  const all = takesQuery ? `all ${count(total)} that match` : 'all that match'
+  const which = total > most && !takesQuery ? `the first ${count(most)}` : all
+  const clear = () => setState({ listKey, chosen: none, isAll: false })
+  const words = choosing?.countOf(isAll && takesQuery ? total : chosen.size) ?? ''
+  const canChooseAll = !isAll && (takesQuery ? total > 0 : total > chosen.size)
+  useChoosingKeys({
+    isOn: mayChoose,
+    onRows(from, to) {
+      const rows = Array.from({ length: to - from + 1 }, (_, i) => rowAt(from + i))
+      const some = rows.filter((row) => row !== undefined && choosing?.isChoosable(row))
+      setState((now) => {
+        const next = new Map(now.listKey === listKey ? now.chosen : undefined)
+        const isOut = from === to && some.every((row) => row && next.has(row.id))
+        for (const row of some)
+          if (row && isOut) next.delete(row.id)
+          else if (row) next.set(row.id, row)
+        return { listKey, chosen: next, isAll: false }
+      })
+    },
+    onAll: () => {
+      if (canChooseAll && !read.isPending) read.mutate('all')
+    },
+    onNone: chosen.size > 0 ? clear : undefined,
+  })
   return {
     columns,
     bulk: choosing && chosen.size > 0 && (
       <BulkBar
-        chosen={choosing.countOf(chosen.size)}
+        chosen={isAll && takesQuery ? `All ${words} that match` : words}
         allWords={`Choose ${which}`}
-        onAll={isAll || total <= chosen.size ? undefined : () => read.mutate('all')}
+        onAll={canChooseAll ? () => read.mutate('all') : undefined}
         isReading={read.isPending}
-        onNone={() => setState({ listKey, chosen: none, isAll: false })}
+        onNone={clear}
       >
-        <choosing.Bulk rows={[...chosen.values()]} onDone={() => read.mutate('chosen')} />
+        <choosing.Bulk
+          rows={[...chosen.values()]}
+          query={isAll ? filters : undefined}
+          chosen={words}
+          onDone={() => read.mutate('chosen')}
+        />
       </BulkBar>
     ),
   }

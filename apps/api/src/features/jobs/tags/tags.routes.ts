@@ -38,7 +38,7 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       once(async (tx) => {
         const store = tagsStore(tx)
         if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
-        const tag = await store.find(id_tag)
+        const tag = await store.findUncounted(id_tag)
         if (tag?.id_model !== taggedThings[kind].id_model) throw noSuchTag(endpoint)
         if (tag.reserved) throw isReserved(endpoint)
         if (await store.putOn(kind, id, id_tag))
@@ -56,7 +56,7 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       once(async (tx) => {
         const store = tagsStore(tx)
         if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
-        const tag = await store.find(id_tag)
+        const tag = await store.findUncounted(id_tag)
         if (tag?.reserved) throw isReserved(endpoint)
         if (tag && (await store.takeOff(kind, id, id_tag)))
           await recordTag(tx, { at, caller }, { kind, id }, tag, [tag.name, null])

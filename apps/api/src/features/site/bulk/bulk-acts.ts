@@ -24,7 +24,7 @@ type Words = {
   undo: string | ((done: Done) => Promise<Reverse[]> | Reverse[])
 }
 
-const offersSent = 'Treasures who get an offer are notified, except those who answered STOP.'
+const offersSent = 'Each treasure with an offer is notified, unless they answered STOP.'
 
 /** What people are told about each act. A bulkable call without an entry does not compile. */
 export const bulkActs: Record<BulkAct, Words> = {
@@ -58,7 +58,7 @@ export const bulkActs: Record<BulkAct, Words> = {
       ),
   },
   boostJobPrice: {
-    undo: 'Treasures may have seen the higher price. Lower the price of each job instead.',
+    undo: 'The higher price may have been seen already. Lower the price of each job instead.',
   },
   settleThread: {
     isSilent: true,

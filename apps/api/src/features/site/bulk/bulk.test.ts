@@ -289,7 +289,9 @@ describe.each(mainEngines)('acts on many records on %s', (engine) => {
     const p95 = (times: number[]) =>
       times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
     if (process.env['BULK_TAGS'])
-      console.log({ many, took, busy: p95(reads), quiet: p95(quiet), reads: reads.length })
+      process.stdout.write(
+        `${JSON.stringify({ many, took, busy: p95(reads), quiet: p95(quiet) })}\n`,
+      )
     expect(await office.call(getBulk, { params: { id } })).toMatchObject({ counts: { done: many } })
     expect(took / many).toBeLessThan(50)
   })

@@ -12,6 +12,7 @@ import {
 import { BriefcaseBusiness } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { bulkChoosing } from '#parts/bulk/bulk-choosing.tsx'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import {
   anyFilter,
@@ -79,6 +80,7 @@ const jobs: ListOf<typeof listJobs> = {
   actions: (row) => <JobRowMenu job={row} />,
   adding: { endpoint: createJob, label: 'Add Job', to: paths.jobAdd() },
   exporting: exportJobs,
+  choosing: bulkChoosing('job', ({ jobcode }) => `job ${jobcode}`),
   empty: {
     icon: <BriefcaseBusiness aria-hidden="true" />,
     words: 'Jobs that customers book, or that you add for them, appear here.',

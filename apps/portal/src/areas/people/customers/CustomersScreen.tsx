@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile } from '@treasures/widgets/kit'
 import { paths } from '#app/paths.ts'
+import { bulkChoosing } from '#parts/bulk/bulk-choosing.tsx'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, idFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
@@ -55,6 +56,7 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
   Dialogs: CustomersDialogs,
   adding: { endpoint: createCustomer, label: 'Add Customer', dialog: { at: 'add' } },
   exporting: exportCustomers,
+  choosing: bulkChoosing('customer', ({ name }) => name),
   links: [{ label: 'Map of customers', to: paths.customersMap() }],
   Above: CustomersTiles,
   empty: {

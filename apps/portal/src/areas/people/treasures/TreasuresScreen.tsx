@@ -7,6 +7,7 @@ import {
 } from '@treasures/api-client'
 import { Wrench } from 'lucide-react'
 import { paths } from '#app/paths.ts'
+import { bulkChoosing } from '#parts/bulk/bulk-choosing.tsx'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { chipsFilter, idFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
@@ -36,6 +37,7 @@ const treasures: ListOf<typeof listTreasures, OpenDialog> = {
   Dialogs: TreasuresDialogs,
   adding: { endpoint: createTreasure, label: 'Add Treasure', to: paths.treasureAdd() },
   exporting: exportTreasures,
+  choosing: bulkChoosing('treasure', ({ name }) => name),
   links: [
     { label: 'Invitations and applications', to: paths.treasuresApplications() },
     { label: 'Map of treasures', to: paths.treasuresMap() },
