@@ -73,6 +73,7 @@ import { workRoutes } from './features/work/work/work.routes.ts'
 import { backupsRoutes } from './features/site/backups/backups.routes.ts'
 import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { bulkRoutes } from './features/site/bulk/bulk.routes.ts'
+import { viewsRoutes } from './features/site/views/views.routes.ts'
 import { searchRoutes } from './features/site/search/search.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
@@ -273,6 +274,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...equipmentsRoutes(deps),
     ...starterRoutes(deps),
     ...bulkRoutes(deps),
+    ...viewsRoutes(deps),
     ...searchRoutes(deps),
     ...brandRoutes(deps),
     ...settingsRoutes(deps),

@@ -10,6 +10,7 @@ import { apiKeysInputs } from './inputs/api-keys.ts'
 import { importsInputs } from './inputs/imports.ts'
 import { automationInputs } from './inputs/automation.ts'
 import { bulkInputs } from './inputs/bulk.ts'
+import { viewsInputs } from './inputs/views.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { brandInputs } from './inputs/brand.ts'
@@ -77,6 +78,7 @@ const given: InputsFor<keyof Contract> = {
   ...treasureApplicationsInputs,
   ...documentsInputs,
   ...bulkInputs,
+  ...viewsInputs,
   ...importsInputs,
   ...skillsInputs,
   ...reportsInputs,

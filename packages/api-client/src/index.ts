@@ -120,6 +120,17 @@ export {
   bulkRowsAtMost,
   BulkState,
 } from './site/bulk/bulk.schema.ts'
+export {
+  NewView,
+  pinnedAtMost,
+  View,
+  ViewChange,
+  ViewCount,
+  viewCountedTo,
+  ViewList,
+  viewLists,
+  viewsAtMost,
+} from './site/views/views.schema.ts'
 export { withoutUnseen } from './kernel/visible.ts'
 export { isIdempotent } from './kernel/endpoint.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'

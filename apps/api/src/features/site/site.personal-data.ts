@@ -79,6 +79,13 @@ export const siteData = {
   },
   document_warnings: { columns: {} },
   bulks: { label: 'Acts on many records', rows: ofUser, goes: true, columns: {} },
+  views: {
+    label: 'Saved views',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Views that you saved', columns: ['name', 'list', 'query', 'created_at'] }],
+  },
   bulk_rows: { columns: keeping('words', 'outcome') },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

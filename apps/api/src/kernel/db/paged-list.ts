@@ -58,10 +58,19 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
     const found = await (slice ? all.limit(slice.limit).offset(slice.offset) : all).execute()
     return found.map(({ id }) => id)
   }
+  /** Counts the matches, but no further than `most`. */
+  async function countUpTo(query: Filter & Sorted, most: number) {
+    const some = await inOrder(query)
+      .clearOrderBy()
+      .limit(most + 1)
+      .execute()
+    return { total: Math.min(some.length, most), is_more: some.length > most }
+  }
   return {
     ids,
     rows,
     count,
+    countUpTo,
     page: <Shown>(query: Filter & Sorted & PageQuery, show: (row: Row) => Shown) =>
       readPage(
         query,
@@ -73,18 +82,11 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
       query: Filter & Sorted,
       { atMost, countedTo }: { atMost: number; countedTo: number },
     ) {
-      const [found, some] = await Promise.all([
+      const [found, counted] = await Promise.all([
         ids(query, { limit: atMost, offset: 0 }),
-        inOrder(query)
-          .clearOrderBy()
-          .limit(countedTo + 1)
-          .execute(),
+        countUpTo(query, countedTo),
       ])
-      return {
-        ids: found,
-        total: Math.min(some.length, countedTo),
-        is_more: some.length > countedTo,
-      }
+      return { ids: found, ...counted }
     },
     /** Exports all rows. */
     async *csv(query: Filter & Sorted, table: ReturnType<typeof csvTable<Row>>) {

@@ -36,6 +36,7 @@ import type {
   SwitchedRole,
   TimesheetStatus,
   Understood,
+  ViewList,
   Wanted,
   Weekday,
 } from '@treasures/api-client'
@@ -349,11 +350,7 @@ export type Tables = {
     act: string
     kind: BulkKind
     state: BulkState
-    query: ColumnType<
-      Record<string, string> | null | null,
-      string | null | undefined,
-      string | null
-    >
+    query: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     input: ColumnType<Record<string, unknown>, string, string>
     chosen_region: number | null
     id_user: number
@@ -1747,6 +1744,16 @@ export type Tables = {
     updated_at: Date
     email_verified_at: Date | null
     signed_in_at: Date | null
+  }
+  views: {
+    id: GeneratedAlways<number>
+    id_user: number | null
+    id_region: number | null
+    list: ViewList
+    name: string
+    query: ColumnType<Record<string, string>, string, string>
+    is_pinned: boolean
+    created_at: Date
   }
   visit_events: {
     id_time: number

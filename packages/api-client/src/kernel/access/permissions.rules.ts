@@ -129,6 +129,7 @@ export const permissionSwitches = {
   },
   'users.edit': { description: 'Change the names and e-mails of users', roles: adminOnly },
   'users.view': { description: 'See users', roles: both },
+  'views.share': { description: 'Share saved views of lists with colleagues', roles: both },
   'wallets.edit': {
     description: 'Lock, credit and adjust wallets',
     roles: adminOnly,

@@ -9,14 +9,12 @@ import {
   type Bulk,
   type Endpoint,
 } from '@treasures/api-client'
-import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
+import { filterErrors, inputErrors } from '#kernel/http/filters.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
-import { unknownFields } from '#kernel/http/unknown-fields.ts'
-import { wordErrors } from '#kernel/http/words.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { bulkActs, callOf, isBulkAct, listsOfKinds } from './bulk-acts.ts'
 import { bulkStore, type BulkRecord } from './bulk.store.ts'
@@ -130,8 +128,8 @@ function showBulk(bulk: BulkRecord, { rows, undecided, counts, reasons }: Counte
 function checkInput(endpoint: Endpoint, input: Record<string, unknown>) {
   const call = callOf(endpoint, 1, input)
   const errors = {
-    ...(endpoint.params && errorsOf(endpoint.params, call.params ?? {})),
-    ...(endpoint.body && errorsOf(endpoint.body, call.body ?? {})),
+    ...(endpoint.params && inputErrors(endpoint.params, call.params ?? {})),
+    ...(endpoint.body && inputErrors(endpoint.body, call.body ?? {})),
     ...(!endpoint.body && unknownWords(endpoint, input)),
   }
   if (Object.keys(errors).length > 0)
@@ -146,19 +144,8 @@ const unknownWords = ({ params }: Endpoint, input: Record<string, unknown>) =>
   )
 
 /** Refuses filters that the list does not have, because ignoring one would return everything. */
-function checkQuery({ query }: { query: z.ZodMiniObject }, filters: Record<string, string>) {
-  const { page: _page, per_page: _perPage, ...shape } = query.shape
-  const errors = errorsOf(z.object(shape), filters)
+function checkQuery(list: Parameters<typeof filterErrors>[0], filters: Record<string, string>) {
+  const errors = filterErrors(list, filters)
   if (Object.keys(errors).length > 0)
     throw refuseGenerally('invalid_fields', 'These filters are not known.', { errors })
-}
-
-function errorsOf(schema: z.ZodMiniObject, value: object): Record<string, string[]> {
-  const { error } = schema.safeParse(value)
-  return {
-    ...Object.fromEntries(
-      unknownFields(schema, value).map((name) => [name, ['is not known here']]),
-    ),
-    ...(error && wordErrors(error)),
-  }
 }

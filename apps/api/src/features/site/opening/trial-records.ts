@@ -267,6 +267,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   document_kinds: 'stays',
   companies: 'stays',
   customers: 'stays',
+  views: 'stays',
   bulks: 'stays',
   bulk_rows: 'stays',
   imports: 'stays',

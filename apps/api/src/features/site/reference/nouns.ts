@@ -37,6 +37,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   calendars: ['Outside calendars', 'Calendars outside the product that make their treasures busy.'],
   documents: ['Documents', 'What treasures must show before they take jobs, and its checks.'],
   'treasure-applications': ['Applications', 'People who would like to become treasures.'],
+  views: ['Saved views', 'Filters of lists under a name, for one person or for all colleagues.'],
   bulk: ['Bulk acts', 'A call for many records at once, with a preview and an undo.'],
   imports: ['Imports', 'People read from spreadsheets.'],
   work: ['Work', 'Time and materials recorded for a job.'],
