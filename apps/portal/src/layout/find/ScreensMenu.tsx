@@ -1,17 +1,20 @@
 import { FloatingFocusManager } from '@floating-ui/react'
-import { getOpening } from '@treasures/api-client'
+import { getOpening, listViews } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Menu } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '../../app/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useFloatingPanel } from '../../app/floating/use-floating-panel.ts'
-import { useProfile } from '../../app/session/use-profile.ts'
+import { useMay, useProfile } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { screenGroups, screensFor } from '../../app/screen-groups.ts'
 import { patterns, type Screen } from '../../app/screens.ts'
+import { lazyExtra } from '../lazy-extra.ts'
 import './screens-menu.css'
+
+const PinnedViews = lazyExtra(async () => (await import('./PinnedViews.tsx')).PinnedViews)
 
 /** Everyday screens for which the navigation has no button, in the order of the links. */
 const everyday: readonly string[] = [
@@ -38,6 +41,7 @@ export function ScreensMenu({
   const id = useId()
   const { isOpen, context, close, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
   const profile = useProfile()
+  const mayPin = useMay(listViews)
   const groups = screensFor(screenGroups, profile, useSettings())
   const links = groups
     .flatMap(({ screens }) => screens)
@@ -68,6 +72,11 @@ export function ScreensMenu({
         <Menu aria-hidden="true" />
         All screens
       </button>
+      {mayPin && (
+        <Suspense>
+          <PinnedViews />
+        </Suspense>
+      )}
       <OpeningLink />
       {isOpen && (
         <FloatingFocusManager context={context}>

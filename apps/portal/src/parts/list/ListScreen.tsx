@@ -1,6 +1,6 @@
-import { type OkOf, decideAccess } from '@treasures/api-client'
+import { type OkOf, decideAccess, listViews, ViewList } from '@treasures/api-client'
 import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { Skeleton } from '@treasures/widgets/kit'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
@@ -31,6 +31,10 @@ import { useListAddress } from './use-list-address.ts'
 import { useListPlace } from './use-list-place.ts'
 import { usePagedList } from './use-paged-list.ts'
 import './list.css'
+
+const ViewsMenu = lazy(async () => ({
+  default: (await import('../views/ViewsMenu.tsx')).ViewsMenu,
+}))
 
 type ListScreenProps<E extends PagedEndpoint, Dialog> = { list: ListOf<E, Dialog> }
 
@@ -69,6 +73,8 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
   const [opened, setOpened] = useState<{ dialog: Dialog }>()
   const [open] = useState(() => (dialog: Dialog) => setOpened({ dialog }))
   const place = useListPlace()
+  const viewed = ViewList.safeParse(noun).data
+  const maySave = useMay(listViews) && viewed
   const pages = pagesOf(list, filters)
   const rows = usePagedList<Row>({ ...pages, initialRow: place.initialRow })
   const columns = useColumns(noun, list.columns)
@@ -135,6 +141,11 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
               <CheckMenu label="Columns" options={columns.options} onToggle={columns.toggle} />
             )}
           </ListFilters>
+        )}
+        {maySave && (
+          <Suspense>
+            <ViewsMenu list={maySave} filters={filters} />
+          </Suspense>
         )}
       </div>
       {totals && !(rows.error && rows.total === undefined) && (
