@@ -20,6 +20,8 @@ type Words = {
   contacts?: string
   /** True if the call records no event of the record. Records then count as done if it succeeds. */
   isSilent?: true
+  /** True if the outcome for a record cannot depend on the act for another record. */
+  isApart?: true
   /** Reason why the act is not undone, or the calls that undo it for one record. */
   undo: string | ((done: Done) => Promise<Reverse[]> | Reverse[])
 }
@@ -28,14 +30,20 @@ const offersSent = 'Each treasure with an offer is notified, unless they answere
 
 /** What people are told about each act. A bulkable call without an entry does not compile. */
 export const bulkActs: Record<BulkAct, Words> = {
-  addJobTag: { undo: ({ id, input }) => untag('removeJobTag', id, input) },
-  removeJobTag: { undo: ({ id, input }) => tagAgain('addJobTag', id, input) },
-  addCustomerTag: { undo: ({ id, input }) => untag('removeCustomerTag', id, input) },
-  removeCustomerTag: { undo: ({ id, input }) => tagAgain('addCustomerTag', id, input) },
-  addTreasureTag: { undo: ({ id, input }) => untag('removeTreasureTag', id, input) },
-  removeTreasureTag: { undo: ({ id, input }) => tagAgain('addTreasureTag', id, input) },
-  lockJob: { undo: ({ id }) => [{ act: 'unlockJob', id, input: {} }] },
-  unlockJob: { undo: ({ id }) => [{ act: 'lockJob', id, input: {} }] },
+  addJobTag: { isApart: true, undo: ({ id, input }) => untag('removeJobTag', id, input) },
+  removeJobTag: { isApart: true, undo: ({ id, input }) => tagAgain('addJobTag', id, input) },
+  addCustomerTag: { isApart: true, undo: ({ id, input }) => untag('removeCustomerTag', id, input) },
+  removeCustomerTag: {
+    isApart: true,
+    undo: ({ id, input }) => tagAgain('addCustomerTag', id, input),
+  },
+  addTreasureTag: { isApart: true, undo: ({ id, input }) => untag('removeTreasureTag', id, input) },
+  removeTreasureTag: {
+    isApart: true,
+    undo: ({ id, input }) => tagAgain('addTreasureTag', id, input),
+  },
+  lockJob: { isApart: true, undo: ({ id }) => [{ act: 'unlockJob', id, input: {} }] },
+  unlockJob: { isApart: true, undo: ({ id }) => [{ act: 'lockJob', id, input: {} }] },
   findTreasures: { contacts: offersSent, undo: withdraw },
   createOpportunity: { contacts: offersSent, undo: withdraw },
   assignJob: {

@@ -14,7 +14,9 @@ import { openFrontDoor, type Build, type FrontDoor } from './front-door.ts'
  */
 const previewedAtOnce = 50
 /** Records between two looks at the state, which an undo changes. */
-const runAtOnce = 50
+const runAtOnce = 100
+/** Records decided at the same time, if they cannot compete. The lists stay fast beside them. */
+const lanesAtMost = 3
 const listedAtOnce = 250
 
 /**
@@ -38,6 +40,8 @@ type Working = {
   bulk: BulkRecord & { act: BulkAct }
   endpoint: Endpoint
   door: FrontDoor
+  /** Opens as many doors, through which records are decided at the same time. */
+  lanes: (count: number) => Promise<FrontDoor[]>
   db: Db
   task: RunningTask<{ id: number }>
   /** A time that no other record of this task has. */
@@ -48,15 +52,19 @@ async function work(deps: Deps, build: Build, task: RunningTask<{ id: number }>)
   const { db } = deps.database
   const bulk = await bulkStore(db).findForTask(task.data.id)
   if (!bulk || !isBulkAct(bulk.act)) return
-  const door = await openFrontDoor(deps, build, {
-    id_user: bulk.id_user,
-    region: bulk.chosen_region,
-  })
+  const open = () =>
+    openFrontDoor(deps, build, { id_user: bulk.id_user, region: bulk.chosen_region })
+  const door = await open()
+  const doors = [door]
   let last = 0
   const working: Working = {
     bulk: { ...bulk, act: bulk.act },
     endpoint: contract[bulk.act],
     door,
+    lanes: async (count) => {
+      while (doors.length < count) doors.push(await open())
+      return doors.slice(0, count)
+    },
     db,
     task,
     nextTime: () => new Date((last = Math.max(task.clock().getTime(), last + 1))),
@@ -71,7 +79,7 @@ async function work(deps: Deps, build: Build, task: RunningTask<{ id: number }>)
       else return
     }
   } finally {
-    await door.close()
+    for (const each of doors) await each.close()
   }
 }
 
@@ -146,16 +154,40 @@ async function run(working: Working) {
     if ((await bulkStore(db).stateOf(bulk.id)) !== 'running') return
     const rows = await bulkStore(db).undecided(bulk.id, runAtOnce)
     if (rows.length === 0) break
-    for (const { line, id_record } of rows) {
-      task.signal.throwIfAborted()
+    await inLanes(working, rows, async (lane, { line, id_record }) => {
       await task.transact(async (tx) => {
-        const decided = await actOn(working, tx, id_record)
+        const decided = await actOn(lane, tx, id_record)
         if (!(await bulkStore(tx).decide(bulk.id, line, null, decided)))
           throw new Error('Another task has decided this record')
       })
-    }
+    })
   }
   await bulkStore(db).move(bulk.id, ['running'], { state: 'done', finished_at: task.clock() })
+}
+
+/**
+ * Does work for each record, in order. Records that cannot compete are shared among lanes. If a
+ * record fails, the other lanes finish theirs first.
+ */
+async function inLanes<Row>(
+  working: Working,
+  rows: readonly Row[],
+  each: (lane: Working, row: Row) => Promise<void>,
+) {
+  const { bulk, task, lanes } = working
+  const isMany = rows.length === runAtOnce
+  const doors = await lanes(bulkActs[bulk.act].isApart && isMany ? lanesAtMost : 1)
+  let next = 0
+  const done = await Promise.allSettled(
+    doors.map(async (door) => {
+      const lane = { ...working, door }
+      for (let row = rows[next++]; row !== undefined; row = rows[next++]) {
+        task.signal.throwIfAborted()
+        await each(lane, row)
+      }
+    }),
+  )
+  for (const lane of done) if (lane.status === 'rejected') throw lane.reason
 }
 
 /** Makes the single call for one record. Preview and run both decide here. */
@@ -179,14 +211,13 @@ async function undo(working: Working) {
     task.signal.throwIfAborted()
     const rows = await bulkStore(db).done(bulk.id, runAtOnce)
     if (rows.length === 0) break
-    for (const { line, id_record, done_at } of rows) {
-      task.signal.throwIfAborted()
+    await inLanes(working, rows, async (lane, { line, id_record, done_at }) => {
       await task.transact(async (tx) => {
-        const decided = await takeBack(working, tx, id_record, done_at)
+        const decided = await takeBack(lane, tx, id_record, done_at)
         if (!(await bulkStore(tx).decide(bulk.id, line, 'done', decided)))
           throw new Error('Another task has undone this record')
       })
-    }
+    })
   }
   await bulkStore(db).move(bulk.id, ['undoing'], { state: 'undone', finished_at: task.clock() })
 }
