@@ -269,6 +269,7 @@ export const policy: Record<keyof Contract, string> = {
   getCustomerData: /*             */ '1 33 33 33 + + 1',
   downloadCustomerData: /*        */ '1 33 33 33 + + 1',
   startBulk: /*                   */ '1 33 33 ++ + + 1',
+  listBulks: /*                   */ '1 33 33 ++ + + 1',
   getBulk: /*                     */ '1 33 33 ++ + + 1',
   listBulkRows: /*                */ '1 33 33 ++ + + 1',
   runBulk: /*                     */ '1 33 33 ++ + + 1',

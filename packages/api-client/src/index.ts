@@ -119,6 +119,7 @@ export {
   BulkRow,
   bulkRowsAtMost,
   BulkState,
+  PastBulk,
 } from './site/bulk/bulk.schema.ts'
 export {
   NewView,

@@ -1,6 +1,7 @@
 import {
   getBulk,
   listBulkRows,
+  listBulks,
   runBulk,
   startBulk,
   undoBulk,
@@ -19,8 +20,9 @@ import { refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { saveFailure } from '../form/save-failure.ts'
+import { Loaded } from '../list/Loaded.tsx'
 import { TitledDialog } from '../panels/TitledDialog.tsx'
-import { count } from '../words.ts'
+import { count, momentInTable } from '../words.ts'
 import { BulkField } from './BulkField.tsx'
 import { bulkChoices, type BulkChoice } from './bulk-acts.ts'
 import './bulk-sheet.css'
@@ -50,6 +52,7 @@ export function BulkSheet({ kind, chosen, which, onClose }: BulkSheetProps) {
   const [value, setValue] = useState<unknown>(undefined)
   const [reason, setReason] = useState('')
   const [id, setId] = useState<number>()
+  const [isPast, setPast] = useState(false)
   const bulk = useQuery({
     ...queryOf(getBulk, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
@@ -86,8 +89,9 @@ export function BulkSheet({ kind, chosen, which, onClose }: BulkSheetProps) {
   const failure = preview.error ?? go.error
   const isReady = choice !== undefined && (!choice.asks || isGiven(value))
   return (
-    <TitledDialog title={`Change ${chosen}`} onClose={close}>
-      {!bulk && (
+    <TitledDialog title={isPast ? 'Earlier changes' : `Change ${chosen}`} onClose={close}>
+      {isPast && !bulk && <PastBulks onOpen={setId} onBack={() => setPast(false)} />}
+      {!bulk && !isPast && (
         <form
           className="bulk-form"
           onSubmit={(event) => {
@@ -131,12 +135,15 @@ export function BulkSheet({ kind, chosen, which, onClose }: BulkSheetProps) {
             <Button kind="quiet" onClick={close}>
               Cancel
             </Button>
+            <Button kind="text" onClick={() => setPast(true)}>
+              Earlier changes
+            </Button>
           </div>
         </form>
       )}
       {bulk && (
         <>
-          <p className="bulk-act">{choice?.label}</p>
+          <p className="bulk-act">{labelOf(bulk)}</p>
           <Progress bulk={bulk} />
           {failure && <Alert type="danger">{saveFailure(failure)}</Alert>}
           {bulk.state === 'previewed' && <Consequences bulk={bulk} />}
@@ -172,6 +179,51 @@ export function BulkSheet({ kind, chosen, which, onClose }: BulkSheetProps) {
         </>
       )}
     </TitledDialog>
+  )
+}
+
+const labelOf = ({ act, kind }: Pick<Bulk, 'act' | 'kind'>) =>
+  bulkChoices[kind].find((choice) => choice.act === act)?.label ?? act
+
+const pastStates: Record<Bulk['state'], string> = {
+  previewing: 'checking',
+  previewed: 'checked',
+  running: 'in progress',
+  done: 'done',
+  undoing: 'being undone',
+  undone: 'undone',
+}
+
+/** The user's changes of the last 30 days, to look at again or to undo. */
+function PastBulks({ onOpen, onBack }: { onOpen: (id: number) => void; onBack: () => void }) {
+  const past = useQuery({ ...queryOf(listBulks, { query: { per_page: 50 } }), staleTime: 0 })
+  return (
+    <>
+      <Loaded query={past}>
+        {({ data }) =>
+          data.length > 0 ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for scrolling by keyboard
+            <ul className="bulk-rows" tabIndex={0} aria-label="Earlier changes">
+              {data.map((bulk) => (
+                <li key={bulk.id}>
+                  <Button kind="text" onClick={() => onOpen(bulk.id)}>
+                    {`${labelOf(bulk)}: ${count(bulk.rows)} ${bulk.rows === 1 ? bulk.kind : `${bulk.kind}s`}`}
+                  </Button>{' '}
+                  {momentInTable(bulk.created_at)}, {pastStates[bulk.state]}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>You have not changed many records at once in the last 30 days.</p>
+          )
+        }
+      </Loaded>
+      <div className="actions">
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId } from '../../kernel/wire.ts'
-import { Bulk, BulkInput, BulkRows, BulkRowsQuery } from './bulk.schema.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { Bulk, BulkInput, BulkRows, BulkRowsQuery, PastBulk } from './bulk.schema.ts'
 
 /** Callers see only their own bulk acts. Each record is decided with the caller's own rights. */
 const own = { access: 'staff' } as const
@@ -19,6 +20,14 @@ export const startBulk = endpoint('POST', '/bulk/{act}', {
   body: BulkInput,
   ok: Bulk,
   problems: { act_not_bulkable: 422, nothing_chosen: 422 },
+  ...own,
+})
+
+/** Previews that were not run are left out. */
+export const listBulks = endpoint('GET', '/bulks', {
+  summary: 'Bulk acts of the caller in the last 30 days, newest first.',
+  query: z.object(paged),
+  ok: pageOf(PastBulk),
   ...own,
 })
 

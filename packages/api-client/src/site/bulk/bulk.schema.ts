@@ -86,6 +86,21 @@ export const Bulk = z.object({
 })
 export type Bulk = z.infer<typeof Bulk>
 
+/** A bulk act in the list of the caller's acts. `getBulk` returns its reasons. */
+export const PastBulk = z.object({
+  id: Id,
+  /** Name of the call. */
+  act: z.string(),
+  kind: BulkKind,
+  state: BulkState,
+  /** Number of records. */
+  rows: z.int(),
+  /** Number of records that the run changed, and that are not undone. */
+  done: z.int(),
+  created_at: Instant,
+})
+export type PastBulk = z.infer<typeof PastBulk>
+
 export const BulkRow = z.object({
   line: z.int(),
   /** Id of the job, customer or treasure. */

@@ -67,6 +67,8 @@ export function bulkRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       })
     },
 
+    listBulks: ({ query }, { caller }) => bulkStore(db).list(caller.id, query),
+
     getBulk: async ({ params: { id } }, { caller }) =>
       show(db, await find(db, getBulk, id, caller)),
 

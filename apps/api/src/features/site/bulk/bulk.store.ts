@@ -64,6 +64,34 @@ export const bulkStore = (db: Db) => ({
       .where('id_user', '=', id_user)
       .executeTakeFirst(),
 
+  /** A user's acts, newest first, without previews. */
+  list: (id_user: number, page: PageQuery) => {
+    const found = db
+      .selectFrom('bulks')
+      .where('id_user', '=', id_user)
+      .where('state', 'not in', ['previewing', 'previewed'])
+    return readPage(
+      page,
+      {
+        count: () => countRows(found),
+        read: ({ limit, offset }) =>
+          found
+            .select(['id', 'act', 'kind', 'state', 'created_at'])
+            .select([
+              sql<number>`(select count(*) from bulk_rows where id_bulk = bulks.id)`.as('rows'),
+              sql<number>`(
+                select count(*) from bulk_rows where id_bulk = bulks.id and outcome = 'done'
+              )`.as('done'),
+            ])
+            .orderBy('id', 'desc')
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+      },
+      (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+    )
+  },
+
   findForTask: (id: number) =>
     db.selectFrom('bulks').selectAll().where('id', '=', id).executeTakeFirst(),
 

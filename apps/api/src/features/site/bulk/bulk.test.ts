@@ -5,6 +5,7 @@ import {
   lockJob,
   unlockJob,
   listBulkRows,
+  listBulks,
   runBulk,
   startBulk,
   undoBulk,
@@ -103,6 +104,11 @@ describe.each(mainEngines)('acts on many records on %s', (engine) => {
     expect(await refusal(office, runBulk, { params: { id: run.id } })).toMatchObject({
       status: 409,
     })
+
+    const past = async (by: SignedInClient) =>
+      (await by.call(listBulks, { query: {} })).data.find(({ id }) => id === run.id)
+    expect(await past(office)).toMatchObject({ act: 'addJobTag', rows: 4, done: 2, state: 'done' })
+    expect(await past(franchisee)).toBeUndefined()
 
     await office.call(undoBulk, { params: { id: run.id } })
     await work()

@@ -63,6 +63,15 @@ test('all jobs that match get a tag, after a preview, and lose it again by Undo'
   await expect.element(page.getByText('5 undone')).toBeVisible()
   expect(await tagged()).toBe(0)
   await button('Close').first().click()
+
+  opener(0)?.focus()
+  await userEvent.keyboard('x')
+  await button(/^Change \d jobs?…$/).click()
+  await button('Earlier changes').click()
+  await expect.element(page.getByText(/undone/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await button('Add a tag: 5 jobs').click()
+  await expect.element(page.getByText('5 undone')).toBeVisible()
 })
 
 test('the preview gives the reason for each job that can’t be changed', async () => {
