@@ -1,4 +1,7 @@
-import { importsStore } from '../../apps/api/src/features/people/imports/imports.store.ts'
+import { ImportOptions } from '@treasures/api-client'
+import * as z from 'zod/mini'
+import { toJsonb } from '../../apps/api/src/kernel/db/to-jsonb.ts'
+import { importsStore } from '../../apps/api/src/features/site/imports/imports.store.ts'
 import { payLinksStore } from '../../apps/api/src/features/money/charges/pay-links.store.ts'
 import {
   jobLinksStore,
@@ -111,19 +114,20 @@ export async function addresses(db: Db) {
     })
     .onConflict((wish) => wish.column('id_user').doUpdateSet({ hash: hashSecret(newEmail) }))
     .execute()
-  const brought = await importsStore(db).insert(
-    {
-      kind: 'customers',
-      file_name: 'customers.csv',
-      headers: ['Name', 'E-mail'],
-      fields: ['name', 'email'],
-      options: { id_region: null, add_similar: false, active: false },
-      id_region: 1,
-      id_user: account.id,
-      created_at: new Date(),
-    },
-    [{ line: 2, cells: ['Ann Lee', 'ann@example.org'] }],
-  )
+  const imports = importsStore(db)
+  const brought = await imports.insert({
+    kind: 'customers',
+    file_name: 'customers.csv',
+    options: z.parse(ImportOptions, {}),
+    id_region: 1,
+    id_user: account.id,
+    created_at: new Date(),
+  })
+  await imports.addRows(brought, [{ line: 2, cells: ['Ann Lee', 'ann@example.org'] }])
+  await imports.update(brought, {
+    headers: toJsonb(['Name', 'E-mail']),
+    fields: toJsonb(['name', 'email']),
+  })
   const joining = makeSecret()
   await db
     .insertInto('treasure_applications')

@@ -12,7 +12,7 @@ const root = new URL('../..', import.meta.url).pathname
 const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // Means the people, in a column, a title or a list.
   [
-    /^apps\/portal\/src\/(areas\/(people|jobs|money|catalogue)|parts\/codes|app\/screens|layout\/(navigation|find)\/)/,
+    /^apps\/portal\/src\/(areas\/(people|jobs|money|catalogue|site\/imports)|parts\/codes|app\/screens|layout\/(navigation|find)\/)/,
     /^Treasures$|^Treasures (per open job|by day|take the jobs|, best)|^Treasures, best match first$/,
   ],
   [/^apps\/api\/src\/features\/catalogue\/ambassadors\/franchisees-csv\.ts$/, /^Treasures$/],

@@ -31,7 +31,8 @@ import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { apiKeysRoutes } from './features/people/api-keys/api-keys.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
-import { importsRoutes } from './features/people/imports/imports.routes.ts'
+import { importsRoutes } from './features/site/imports/imports.routes.ts'
+import { regionExportRoutes } from './features/site/region-export/region-export.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
 import { mcpRoutes } from './features/site/assistants/mcp.routes.ts'
 import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes.ts'
@@ -240,6 +241,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...importsRoutes(deps),
+    ...regionExportRoutes(deps),
     ...dashboardRoutes({ ...deps, ...extras }),
     ...overviewRoutes(deps),
     ...deliveryRoutes(deps),

@@ -32,6 +32,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'bulks.kind': 'BulkKind',
   'bulks.query': 'Record<string, string>',
   'bulks.state': 'BulkState',
+  'import_rows.before': 'object',
   'import_rows.cells': 'string[]',
   'import_rows.outcome': 'ImportOutcome',
   'import_rows.reasons': 'string[]',

@@ -281,6 +281,7 @@ export const policy: Record<keyof Contract, string> = {
   deleteView: /*                  */ '1 33 33 +4 4 4 1',
   shareView: /*                   */ '1 33 33 ++ + + 1',
   unshareView: /*                 */ '1 33 33 +4 4 4 1',
+  exportRegion: /*                */ '1 33 33 +4 + + 1',
   createImport: /*                */ '1 33 33 ++ + + 1',
   listImports: /*                 */ '1 33 33 ++ + + 1',
   getImport: /*                   */ '1 33 33 +4 + + 1',

@@ -17,7 +17,7 @@ import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.
 import { unsubscribeToken } from '../src/features/messages/unsubscribe/unsubscribe-links.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import type { Owner } from '../src/features/money/wallets/owner.ts'
-import { importTasks } from '../src/features/people/imports/import-tasks.ts'
+import { importTasks } from '../src/features/site/imports/import-tasks.ts'
 import type { Database, Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'

@@ -95,6 +95,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'bookings.id_job': 'goes',
     'chatbot_events.id_job': 'forgets',
     'estimates.id_job': 'goes',
+    'former_jobs.id_job': 'goes',
+    'import_rows.id_job': 'forgets',
     'invoice_lines.id_job': 'forbids',
     'job_answers.id_job': 'goes',
     'job_images.id_job': 'goes',

@@ -83,6 +83,7 @@ export {
   ImportKind,
   importKinds,
   ImportMapping,
+  importMegabytes,
   ImportOptions,
   importOutcomes,
   ImportRow,
@@ -91,7 +92,7 @@ export {
   type ImportField,
   type ImportOutcome,
   type ImportState,
-} from './people/imports/imports.schema.ts'
+} from './site/imports/imports.schema.ts'
 export {
   foundAtMost,
   foundCountedTo,

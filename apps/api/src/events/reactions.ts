@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '../kernel/db/connect.ts'
 import { later } from '#kernel/clock.ts'
 import type { EventName, NewEvent } from './events.ts'
@@ -32,7 +33,13 @@ export function wireReactions(
   subscribed = subscribers
 }
 
+const quiet = new AsyncLocalStorage<true>()
+
+/** Runs work whose events are recorded, but have no consequences: no messages and no automations. */
+export const withoutReactions = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work)
+
 export async function notifySubscribers(...happened: Parameters<Subscriber>) {
+  if (quiet.getStore()) return
   for (const subscriber of subscribed) await subscriber(...happened)
 }
 
@@ -42,6 +49,7 @@ export async function notifySubscribers(...happened: Parameters<Subscriber>) {
  */
 export function reactionsTo(event: EventName): readonly Reaction[] {
   if (!wired) throw new Error('No reactions are wired. Import src/occasions/occasions.ts.')
+  if (quiet.getStore()) return []
   return wired.filter(({ on }) => on.includes(event))
 }
 

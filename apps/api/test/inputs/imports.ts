@@ -1,4 +1,5 @@
-import type { Contract, ImportState, InputOf } from '@treasures/api-client'
+import { ImportOptions, type Contract, type ImportState, type InputOf } from '@treasures/api-client'
+import * as z from 'zod/mini'
 import { toJsonb } from '../../src/kernel/db/to-jsonb.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
@@ -16,7 +17,7 @@ async function anImport({ fixtures, targets }: Asking, state: ImportState): Prom
       state,
       headers: toJsonb(['First name']),
       fields: toJsonb(['fname']),
-      options: toJsonb({ id_region: null, add_similar: false, active: false }),
+      options: toJsonb(z.parse(ImportOptions, {})),
       id_region: 1,
       created_at: new Date(),
       finished_at: state === 'done' ? new Date() : null,
@@ -35,6 +36,7 @@ export const importsInputs: InputsFor<
   | 'undoImport'
   | 'listImportRows'
   | 'exportImportProblems'
+  | 'exportRegion'
 > = {
   createImport: (): InputOf<Contract['createImport']> => ({
     body: { kind: 'customers', file_name: 'customers.csv', file },
@@ -50,6 +52,9 @@ export const importsInputs: InputsFor<
   listImportRows: async (asking) => ({
     params: { id: await anImport(asking, 'checked') },
     query: {},
+  }),
+  exportRegion: ({ fixtures, targets }) => ({
+    params: { id: targets.customer() === fixtures.customerA ? 1 : absent },
   }),
   exportImportProblems: async (asking) => ({ params: { id: await anImport(asking, 'checked') } }),
 }

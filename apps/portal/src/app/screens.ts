@@ -286,18 +286,18 @@ export const screens = {
     title: 'Import',
     access: 'staff',
     permission: 'imports.edit',
-    load: () => import('../areas/people/imports/ImportsScreen.tsx'),
+    load: () => import('../areas/site/imports/ImportsScreen.tsx'),
     under: 'customers',
     menu: {
       group: 'People',
-      also: 'csv file upload move migrate spreadsheet customers treasures',
+      also: 'csv file upload move migrate spreadsheet customers treasures jobs series',
     },
   },
   importOne: {
     address: '/import/:id',
     title: 'Import',
     access: 'staff',
-    load: () => import('../areas/people/imports/ImportScreen.tsx'),
+    load: () => import('../areas/site/imports/ImportScreen.tsx'),
     under: 'customers',
   },
   treasures: {

@@ -56,6 +56,8 @@ type Definition = {
   acceptsForm?: boolean
   /** The body contains a file. It is sent as `multipart/form-data`, with the file last. */
   consumes?: 'multipart'
+  /** Maximum size of that file in megabytes, if not that of photos. */
+  megabytes?: number
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

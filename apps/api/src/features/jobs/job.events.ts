@@ -282,6 +282,16 @@ export const jobEvents = {
       { words: '{who} unlocked it: board and automatic matching are as they were.', on: ofJob },
     ],
   }),
+  'job.imported': defineEvent({
+    about: ['id_job', 'id_customer'],
+    data: z.object({ file: z.string() }),
+    label: 'Imported',
+    description: 'A job was imported from a file.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { file } }) => [
+      { words: `{who} imported the job from ${file}.`, on: ['id_job'] },
+    ],
+  }),
   'job.deleted': defineEvent({
     about: ['id_job'],
     /** `what` describes the deleted job: "Gardening in SE13". */

@@ -150,6 +150,7 @@ export const jobsData = {
       },
     ],
   },
+  former_jobs: { columns: keeping('number') },
   job_answers: {
     label: 'Answers in bookings',
     rows: ofBooked,

@@ -37,11 +37,12 @@ export const exportEvents = {
         'bills',
         'charges',
         'timesheets',
+        'region',
       ]),
     }),
     label: 'Downloaded',
     description:
-      'A file with many people’s details was downloaded: a list of people, jobs, invoices, bills, charges or timesheets, the sellers’ list, or a payment file.',
+      'A file with many people’s details was downloaded: a list of people, jobs, invoices, bills, charges or timesheets, the sellers’ list, a payment file, or all of a region.',
     seenWith: 'users.view',
     notes: noNotes,
   }),

@@ -760,6 +760,12 @@ export type Tables = {
     checked_at: Date
     difference: string | null
   }
+  former_jobs: {
+    id_job: number
+    number: string | null
+    charged_pence: number | null
+    paid_out_pence: number | null
+  }
   how_heards: {
     id: number
     name: string
@@ -782,6 +788,9 @@ export type Tables = {
     id_customer: number | null
     id_treasure: number | null
     digest: string | null
+    id_job: number | null
+    number: string | null
+    before: ColumnType<object | null, string | null | undefined, string | null>
   }
   imports: {
     id: GeneratedAlways<number>

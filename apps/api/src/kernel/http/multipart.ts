@@ -60,7 +60,8 @@ export async function readMultipart(
   try {
     leave = slots.take(request.ip)
     const body: Record<string, unknown> = Object.create(null)
-    for await (const part of request.parts()) {
+    const fileSize = sizeOf(endpoint) * 1024 * 1024
+    for await (const part of request.parts({ limits: { ...multipartLimits, fileSize } })) {
       if (folder !== undefined) throw malformed('the file must be its last part')
       if (part.fieldname in body) throw malformed(`${part.fieldname} must be given only once`)
       if (part.type === 'field') body[part.fieldname] = valueOf(part)
@@ -117,10 +118,13 @@ function refusalOf(endpoint: Endpoint, error: unknown): unknown {
 }
 
 /** Uses the endpoint's own code, if it has one. */
-function tooLarge({ problems = {} }: Endpoint): Refusal {
+function tooLarge(endpoint: Endpoint): Refusal {
+  const { problems = {} } = endpoint
   const [code = 'too_large'] = Object.entries(problems).find(([, status]) => status === 413) ?? []
-  return new Refusal(413, code, `This file is too large: ${fileMegabytes} MB at most.`)
+  return new Refusal(413, code, `This file is too large: ${sizeOf(endpoint)} MB at most.`)
 }
+
+const sizeOf = ({ megabytes = fileMegabytes }: Endpoint) => megabytes
 
 const malformed = (why: string) => refuseGenerally('malformed', `We cannot read this form: ${why}.`)
 const noMultipart = () =>

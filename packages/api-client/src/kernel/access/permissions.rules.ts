@@ -69,7 +69,7 @@ export const permissionSwitches = {
   'estimates.answer': { description: 'Answer estimates for customers', roles: both },
   'estimates.edit': { description: 'Ask for estimates', roles: both },
   'imports.edit': {
-    description: 'Import customers and treasures from files, and undo imports',
+    description: 'Import customers, treasures and jobs from files, and undo imports',
     roles: both,
   },
   'invoices.edit': {
@@ -102,6 +102,10 @@ export const permissionSwitches = {
   'prices.view': { description: 'See prices and price rules', roles: both },
   'rates.edit': { description: 'Change rates of VAT, commission and fees', roles: adminOnly },
   'rates.view': { description: 'See rates of VAT, commission and fees', roles: adminOnly },
+  'regions.export': {
+    description: 'Download the customers, treasures, jobs and ledger of a region',
+    roles: { admin: true, ambassador: false },
+  },
   'reports.view': { description: 'See reports, and get the figures of the week', roles: both },
   'reviews.create': { description: 'Review work for customers', roles: both },
   'service_options.edit': { description: 'Change service options', roles: both },

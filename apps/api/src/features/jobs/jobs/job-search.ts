@@ -10,7 +10,12 @@ import { readJobNumber } from './job-number.rules.ts'
  */
 export function jobsFound(search: string): Expression<SqlBool>[] {
   const number = readJobNumber(search)
-  if (number?.isSure) return [sql<SqlBool>`jobs.id = ${number.id}`]
+  if (number?.isSure)
+    return [
+      sql<SqlBool>`(jobs.id = ${number.id} or jobs.id in (
+        select id_job from former_jobs where former_jobs.number = ${String(number.id)}
+      ))`,
+    ]
   const outward = normalisePostcode(search)
   if (outward && !outward.includes(' ')) return [sql<SqlBool>`jobs.outcode = ${outward}`]
   const patterns = searchPatterns(search)

@@ -174,6 +174,57 @@ export const openJob = (
     at,
   )
 
+type Imported = Pick<
+  Insertable<Tables['jobs']>,
+  | 'id_customer'
+  | 'id_region'
+  | 'id_service'
+  | 'id_service_option'
+  | 'id_job_type'
+  | 'id_price_unit'
+  | 'id_status'
+  | 'status_reason'
+  | 'duration_hundredths'
+  | 'ceiling_hundredths'
+  | 'customer_price_pence'
+  | 'treasure_price_pence'
+  | 'id_priced_by'
+  | 'descr'
+  | 'public_details'
+  | 'address'
+  | 'postcode'
+  | 'lat'
+  | 'lon'
+  | 'outcode'
+  | 'wanted'
+  | 'wanted_on'
+  | 'wanted_time'
+>
+
+/**
+ * Inserts a job of another system. It is past if `over_at` is given. An open one is locked until
+ * staff unlock it, so that it is not offered meanwhile. Returns the job's id.
+ */
+export const importJob = (tx: Db, job: Imported, over_at: Date | null, at: Date) =>
+  insert(
+    tx,
+    {
+      ...job,
+      posted_at: over_at ?? at,
+      over_at,
+      // Nothing is billed here for what another system has billed.
+      minimum_settled_at: over_at,
+      price_source: 'staff',
+      images_id: null,
+      ...(job.id_status === jobStatus.open && {
+        locked_at: at,
+        was_auto_match: true,
+        was_on_board: true,
+      }),
+    },
+    over_at ?? at,
+  )
+
 type ForDate = {
   wanted_on: string
   wanted_time: string

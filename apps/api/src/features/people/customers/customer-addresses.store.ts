@@ -66,6 +66,34 @@ export const customerAddressesStore = (db: Db) => ({
       .where('customers.id', '=', id_customer)
       .executeTakeFirst(),
 
+  /** A customer's current address, as it is written. */
+  currentFields: (id_customer: number) =>
+    db
+      .selectFrom('addresses')
+      .innerJoin('customers', 'customers.id_address', 'addresses.id')
+      .select([
+        'addresses.id',
+        'addresses.address',
+        'detail',
+        'addresses.postcode',
+        'id_city',
+        'id_country',
+        'lat',
+        'lon',
+      ])
+      .where('customers.id', '=', id_customer)
+      .executeTakeFirst(),
+
+  /** Removes an address that is its customer's current one. They have none then. */
+  async remove(id: number) {
+    await db
+      .updateTable('customers')
+      .set({ id_address: null })
+      .where('id_address', '=', id)
+      .execute()
+    await db.deleteFrom('addresses').where('id', '=', id).execute()
+  },
+
   find: (id: number) =>
     db
       .selectFrom('addresses')

@@ -143,6 +143,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   works: 'goes',
   agreed_lines: 'goes',
   job_answers: 'goes',
+  former_jobs: 'goes',
   invoices: 'goes',
   timesheets: 'goes',
   // Jobs.

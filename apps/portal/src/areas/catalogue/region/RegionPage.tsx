@@ -19,6 +19,7 @@ import { HoldersMap } from '#parts/regions/CodesField.tsx'
 import { InviteStaff } from '#parts/staff/InviteStaff.tsx'
 import { count, day } from '#parts/words.ts'
 import { CloseRegion } from './CloseRegion.tsx'
+import { DownloadRegion } from './DownloadRegion.tsx'
 import { EditRegion } from './EditRegion.tsx'
 import { MoveCodes } from './MoveCodes.tsx'
 import { SetCodes } from './SetCodes.tsx'
@@ -134,6 +135,7 @@ export function RegionPage({ region }: { region: Region }) {
         <p className="links">
           {region.closed_on === null && press('take', 'Take over services and prices')}
           {region.closed_on === null && press('close', 'Close region')}
+          <DownloadRegion region={region} />
         </p>
       </Panel>
       {task === 'codes' && <SetCodes region={region} onClose={close} />}

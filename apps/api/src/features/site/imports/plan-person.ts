@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { createCustomer, type ImportOptions } from '@treasures/api-client'
+import type { Db } from '#kernel/db/connect.ts'
+import { Refusal } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import { regionOfAddress } from '../../people/contacts/region-of-address.ts'
+import { foldSurname } from '../../people/contacts/surname.rules.ts'
+import { planCustomer, type PlannedCustomer } from '../../people/customers/add-customer.ts'
+import { likenessOf, type Person } from '../../people/customers/similar-customers.rules.ts'
+import { findCandidates } from '../../people/customers/similar-customers.store.ts'
+import { planTreasure, type PlannedTreasure } from '../../people/treasures/add-treasure.ts'
+import { decideRow, isSamePerson, type LookAlike } from './decide-row.decide.ts'
+import type { EarlierRows } from './earlier-rows.ts'
+import { importsStore, type LockedImport, type RowResult } from './imports.store.ts'
+import { findSkills, similarTreasures } from './import-people.store.ts'
+import type { Lookups } from './lookups.ts'
+import { readPerson, type ImportedPerson } from './read-person.rules.ts'
+
+export type Importing = Pick<LockedImport, 'id' | 'kind' | 'fields' | 'options'> & {
+  scope: StaffScope
+  at: Date
+  earlier: EarlierRows
+  lookups: Lookups
+}
+export type Row = { line: number; cells: string[] }
+
+export type PlannedPerson =
+  | { kind: 'customers'; plan: PlannedCustomer; company: string }
+  | { kind: 'treasures'; plan: PlannedTreasure; skills: number[]; descr: string }
+/** A customer of the file who is there already, with other details. */
+export type PlannedUpdate = {
+  kind: 'update'
+  id: number
+  with: Extract<PlannedPerson, { kind: 'customers' }>
+}
+export type PlannedRow<P> = Pick<RowResult, 'outcome' | 'reasons'> & {
+  email: string | null
+  /** Hash by which a later import knows the record. */
+  key: string | null
+  number: string | null
+  /** Undefined if the row adds nothing. */
+  planned: P | undefined
+  /** Person whom the row adds. */
+  who: Person | undefined
+  /** Record that is certainly the same person. */
+  id_same?: number | undefined
+}
+
+export const hashOf = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Plans a customer or treasure of the file. */
+export async function planPersonRow(
+  db: Db,
+  importing: Importing & { kind: 'customers' | 'treasures' },
+  { cells }: Row,
+): Promise<PlannedRow<PlannedPerson | PlannedUpdate>> {
+  const { kind, fields, options } = importing
+  const { person, reasons } = readPerson(kind, fields, cells)
+  const number = cells[fields.indexOf('number')]?.slice(0, 100) || null
+  if (!person) return { ...problem(reasons), number }
+  const { planned, refusals } = await planPerson(db, importing, person)
+  const who = planned ? personOf(planned) : typedPerson(person)
+  const key = keyOf(kind, who)
+  const lookAlikes = await lookAlikesOf(db, importing, kind, who)
+  const decided = decideRow({
+    person: who,
+    notes: reasons,
+    refusals,
+    isImported: await isImported(db, importing, key),
+    lookAlikes,
+    addSimilar: options.add_similar,
+  })
+  const same = lookAlikes.find((each) => isSamePerson(who, each))
+  // Each customer is changed once: by the first row about them.
+  const id = same?.line === undefined ? same?.id : undefined
+  return {
+    ...decided,
+    email: who.email?.toLowerCase() ?? null,
+    key,
+    number,
+    who,
+    id_same: same?.id,
+    planned:
+      decided.outcome === 'added'
+        ? planned
+        : options.update && id !== undefined && planned?.kind === 'customers'
+          ? { kind: 'update', id, with: planned }
+          : undefined,
+  }
+}
+
+export const problem = (reasons: readonly string[]): PlannedRow<never> => ({
+  outcome: 'problem',
+  reasons,
+  email: null,
+  key: null,
+  number: null,
+  planned: undefined,
+  who: undefined,
+})
+
+type Adding = { scope: StaffScope; options: ImportOptions; at: Date }
+
+/** Applies the rules of the form. Returns refusals in words. */
+export async function planPerson(
+  db: Db,
+  { scope, options, at }: Adding,
+  person: ImportedPerson,
+): Promise<{ planned: PlannedPerson | undefined; refusals: string[] }> {
+  const where = { scope, chosenRegion: options.id_region ?? undefined, at }
+  const region = await regionOfAddress(db, person.body, at)
+  if (scope.kind === 'region' && region !== undefined && region !== scope.id_region)
+    return { planned: undefined, refusals: ['Their postcode is in another region.'] }
+  try {
+    if (person.kind === 'customers') {
+      const plan = await planCustomer(db, createCustomer, person.body, where)
+      return {
+        planned: { kind: 'customers', plan, company: person.company },
+        refusals: [],
+      }
+    }
+    const { ids, unknown } = await findSkills(db, person.skills)
+    const plan = await planTreasure(
+      db,
+      { ...person.body, treasure: options.active, complete: options.active },
+      where,
+    )
+    return {
+      planned: { kind: 'treasures', plan, skills: ids, descr: person.descr },
+      refusals: unknown.map((name) => `There is no skill called ${name}.`),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { errors = {} } = error.extras
+    const words = Object.values(errors).flat()
+    return { planned: undefined, refusals: words.length > 0 ? words : [error.message] }
+  }
+}
+
+export const personOf = (planned: PlannedPerson): Person =>
+  planned.kind === 'customers'
+    ? { ...planned.plan.person, postcode: planned.plan.address.postcode }
+    : planned.plan
+
+export const typedPerson = ({ body }: ImportedPerson): Person => ({
+  fname: body.fname,
+  lname: body.lname,
+  email: body.email,
+  mphone: body.mphone,
+  postcode: body.postcode,
+})
+
+/**
+ * Hashes a person's details, so that the person is recognised however the name is spelt. The
+ * details themselves are not stored.
+ */
+export const keyOf = (kind: string, { fname, lname, email, mphone, postcode }: Person) =>
+  hashOf(kind, foldSurname(fname), foldSurname(lname), email?.toLowerCase(), mphone, postcode)
+
+/** True if an earlier row or an earlier import added the record. */
+export const isImported = async (
+  db: Db,
+  { scope, earlier, lookups }: Pick<Importing, 'scope' | 'earlier' | 'lookups'>,
+  key: string,
+): Promise<boolean> =>
+  lookups.keys.has(key) || earlier.hasKey(key) || (await importsStore(db).isKeyKnown(scope, key))
+
+/** People like this one in the records, then those that only a check knows of. */
+export async function lookAlikesOf(
+  db: Db,
+  { id, scope, earlier, lookups }: Pick<Importing, 'id' | 'scope' | 'earlier' | 'lookups'>,
+  kind: 'customers' | 'treasures',
+  who: Person,
+): Promise<(LookAlike & { id?: number })[]> {
+  const found =
+    kind === 'customers'
+      ? await findCandidates(db, scope, who)
+      : await similarTreasures(db, scope, who)
+  const onRecord: (LookAlike & { id: number })[] = []
+  for (const each of found) {
+    const alike = likenessOf(who, each)
+    if (alike.length === 0) continue
+    const record = kind === 'customers' ? { id_customer: each.id } : { id_treasure: each.id }
+    const line =
+      lookups.lines.get(each.id) ??
+      earlier.lineOf(each.id) ??
+      (await importsStore(db).lineOf(id, record))
+    onRecord.push({ ...each, alike, line })
+  }
+  return [...onRecord, ...earlier.alike(who)]
+}

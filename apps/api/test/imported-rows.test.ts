@@ -1,0 +1,84 @@
+import { checkImport, listCustomers, runImport } from '@treasures/api-client'
+import { beforeAll, expect, test } from 'vitest'
+import { importTasks } from '../src/features/site/imports/import-tasks.ts'
+import { createFixtures } from './fixtures.ts'
+import { counted, importing } from './importing.ts'
+import { runDueTasks } from './run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from './sign-in.ts'
+import { useApp } from './use-app.ts'
+
+/** Rows of the file: `IMPORT_ROWS=100000`. */
+const rows = Number(process.env['IMPORT_ROWS'] ?? 400)
+const minutes = 60_000
+
+let office: SignedInClient
+const { app, database } = useApp()
+const { uploaded, now } = importing({ app, database, by: () => office })
+beforeAll(async () => {
+  await createFixtures(database.db)
+  office = await signIn(app, await createUser(database.db, { is_admin: true }))
+})
+
+test(
+  `${rows} rows are checked and imported while staff work`,
+  { timeout: 30 * minutes },
+  async () => {
+    const one = await uploaded(new Blob([...customers(rows)]))
+    expect(one.rows).toBe(rows)
+    const idle = await pace(async (isOver) => !isOver(100))
+    const [checking, beside] = await timed(one.id, checkImport)
+    expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
+    const [running, besideRun] = await timed(one.id, runImport)
+    expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
+    const figures = { rows, checking, running, idle, beside, besideRun }
+    if (process.env['IMPORT_ROWS']) process.stdout.write(`${JSON.stringify(figures)}\n`)
+    if (rows >= 100_000) expect(running).toBeLessThan(5 * minutes)
+  },
+)
+
+/** Runs the task of a call. Returns its milliseconds, and the pace of other calls meanwhile. */
+async function timed(id: number, endpoint: typeof checkImport | typeof runImport) {
+  await office.call(endpoint, { params: { id } })
+  const began = performance.now()
+  let isDone = false
+  const work = runDueTasks(database, importTasks({ database }), new Date()).then((failures) => {
+    isDone = true
+    return failures
+  })
+  const beside = await pace(async () => !isDone)
+  expect(await work).toEqual([])
+  return [Math.round(performance.now() - began), beside] as const
+}
+
+/** The 95th percentile of the milliseconds of a list, asked for again and again with a pause. */
+async function pace(goesOn: (isOver: (calls: number) => boolean) => Promise<boolean>) {
+  const took: number[] = []
+  do {
+    const began = performance.now()
+    await office.call(listCustomers, { query: { search: 'Robinb' } })
+    took.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  } while (await goesOn((calls) => took.length >= calls))
+  return Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0)
+}
+
+/** A list of customers, a dozen at each postcode, some with a company or notes. */
+function* customers(count: number) {
+  yield 'First name,Last name,Email,Mobile,Address,Postcode,Notes\n'
+  for (let i = 0; i < count; i += 1) {
+    const place = Math.floor(i / 12)
+    const outward = ['SE13', 'SE3', 'BN1'][place % 3]
+    const inward = `${Math.floor(place / 3) % 10}${lettersOf(Math.floor(place / 30), 2)}`
+    yield `Robin${lettersOf(i, 5)},Marsh${lettersOf(i * 7, 5)},robin.${i}@example.org,07${String(700_000_000 + i)},${i} Quay,${outward} ${inward},${i % 3 ? '' : 'Ring twice'}\n`
+  }
+}
+
+/** Writes a number in letters that names and postcodes may have. */
+function lettersOf(n: number, length: number): string {
+  let rest = n
+  return Array.from({ length }, () => {
+    const letter = 'ABDEFGHJLNPQRSTUWXYZ'.charAt(rest % 20)
+    rest = Math.floor(rest / 20)
+    return length === 2 ? letter : letter.toLowerCase()
+  }).join('')
+}
