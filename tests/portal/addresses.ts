@@ -1,5 +1,3 @@
-import { ImportOptions } from '@treasures/api-client'
-import * as z from 'zod/mini'
 import { toJsonb } from '../../apps/api/src/kernel/db/to-jsonb.ts'
 import { importsStore } from '../../apps/api/src/features/site/imports/imports.store.ts'
 import { payLinksStore } from '../../apps/api/src/features/money/charges/pay-links.store.ts'
@@ -118,7 +116,14 @@ export async function addresses(db: Db) {
   const brought = await imports.insert({
     kind: 'customers',
     file_name: 'customers.csv',
-    options: z.parse(ImportOptions, {}),
+    options: {
+      id_region: null,
+      id_service: null,
+      add_similar: false,
+      update: false,
+      month_first: false,
+      active: false,
+    },
     id_region: 1,
     id_user: account.id,
     created_at: new Date(),

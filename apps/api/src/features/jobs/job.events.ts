@@ -284,12 +284,16 @@ export const jobEvents = {
   }),
   'job.imported': defineEvent({
     about: ['id_job', 'id_customer'],
-    data: z.object({ file: z.string() }),
+    /** `number` is that of the other system. */
+    data: z.object({ file: z.string(), number: z.optional(z.string()) }),
     label: 'Imported',
     description: 'A job was imported from a file.',
     seenWith: 'jobs.view',
-    notes: ({ data: { file } }) => [
-      { words: `{who} imported the job from ${file}.`, on: ['id_job'] },
+    notes: ({ data: { file, number } }) => [
+      {
+        words: `{who} imported the job from ${file}${number ? `, where its number is ${number}` : ''}.`,
+        on: ['id_job'],
+      },
     ],
   }),
   'job.deleted': defineEvent({

@@ -56,14 +56,17 @@ export const readPostcode = ({
  * address without a town gets the postcode's town, as bookings do. Returns undefined if the town
  * does not exist.
  */
-export async function readAddress(db: Db, input: AddressInput): Promise<AddressFields | undefined> {
+export async function readAddress(
+  db: Db,
+  input: AddressInput,
+  findPlace = placesStore(db).findPlace,
+): Promise<AddressFields | undefined> {
   const { id_city, id_country } = input
   const postcode = readPostcode(input)
   const city = id_city === null ? null : await placesStore(db).findCity(id_city, id_country)
   if (city === undefined) return undefined
   // Positions are known for UK postcodes only.
-  const known =
-    postcode && id_country === unitedKingdom ? await placesStore(db).findPlace(postcode) : undefined
+  const known = postcode && id_country === unitedKingdom ? await findPlace(postcode) : undefined
   const place = known ?? city
   return {
     address: input.address ?? '',

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import type { AddressFields } from './contact-input.ts'
 
-type Whereabouts = Pick<AddressFields, 'postcode' | 'id_country'>
+export type Whereabouts = Pick<AddressFields, 'postcode' | 'id_country'>
 
 /** Returns the outward code of a UK address, or undefined. */
 export function outcodeOf({ postcode, id_country }: Whereabouts): string | undefined {

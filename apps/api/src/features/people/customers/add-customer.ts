@@ -8,7 +8,8 @@ import {
   readMobile,
   type AddressFields,
 } from '../contacts/contact-input.ts'
-import { regionOfAddress } from '../contacts/region-of-address.ts'
+import { placesStore, type PostcodePlace } from '../../catalogue/places/places.store.ts'
+import { regionOfAddress, type Whereabouts } from '../contacts/region-of-address.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
 import { decideRegion } from './customers.decide.ts'
 import { noSuchCity } from './customers.refusals.ts'
@@ -26,21 +27,31 @@ export type PlannedCustomer = {
  */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 
+/** Reads of places, of which an import needs the same many times. */
+export type PlaceReads = {
+  findPlace: (postcode: string) => Promise<PostcodePlace | undefined>
+  regionOf: (address: Whereabouts) => Promise<number | undefined>
+}
+
 /**
  * Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid
- * input.
+ * input. An import passes `places` that it has kept.
  */
 export async function planCustomer(
   db: Db,
   endpoint: Refusing<'city_not_found'>,
   body: NewCustomer,
   { scope, chosenRegion, at }: Where,
+  places: PlaceReads = {
+    findPlace: placesStore(db).findPlace,
+    regionOf: (address) => regionOfAddress(db, address, at),
+  },
 ): Promise<PlannedCustomer> {
   const { fname, lname, email, phone, id_company, descr } = body
   const mphone = readMobile(body.mphone, body.id_country)
-  const address = await readAddress(db, body)
+  const address = await readAddress(db, body, places.findPlace)
   if (!address) throw noSuchCity(endpoint)
-  const region = await regionOfAddress(db, address, at)
+  const region = await places.regionOf(address)
   return {
     person: { fname, lname, email, phone, mphone, id_company, descr: descr ?? '' },
     address,

@@ -21,7 +21,7 @@ import type { Planned } from './plan-row.ts'
 export type Adding = { locked: LockedImport; at: Date; companies: Set<number> }
 type Added = Pick<RowResult, 'id_customer' | 'id_treasure' | 'id_job'> &
   Partial<Pick<RowResult, 'outcome' | 'before'>>
-export type NotAdded = Pick<RowResult, 'outcome' | 'reasons'>
+type NotAdded = Pick<RowResult, 'outcome' | 'reasons'>
 
 /** Writes a planned row. Returns the records that it added, or the reason why it could not. */
 export async function addRow(tx: Db, planned: Planned, adding: Adding): Promise<Added | NotAdded> {
@@ -141,6 +141,12 @@ async function addJob(tx: Db, planned: PlannedJob, adding: Adding): Promise<Adde
           })
     if (!made.ok) throw new NoVisit(made.why)
   }
-  await recordEvent(tx, { event: 'job.imported', id_job: id, id_customer, ...told(adding) })
+  await recordEvent(tx, {
+    event: 'job.imported',
+    id_job: id,
+    id_customer,
+    ...told(adding),
+    data: { file: locked.file_name, ...(job.number !== null && { number: job.number }) },
+  })
   return { id_job: id, ...(added !== undefined && { id_customer: added }) }
 }

@@ -27,7 +27,7 @@ test.each([
   [
     'a full name beside its parts',
     ['Display Name', 'First Name', 'Last Name'],
-    [null, 'fname', 'lname'],
+    ['name', 'fname', 'lname'],
   ],
   ['the same header twice', ['Email', 'Email'], ['email', null]],
 ])('%s are understood', (_, headers, fields) => {
@@ -62,4 +62,18 @@ test('fields of treasures are offered for treasures only', () => {
   const columns = [column('Skills'), column('Company'), column('Miles')]
   expect(guessFields('customers', columns)).toEqual([null, 'company', null])
   expect(guessFields('treasures', columns)).toEqual(['skills', null, 'wtravel'])
+})
+
+test('the usual header of a field wins over one that may mean it', () => {
+  const columns = ['Job title', 'Service', 'Job #', 'J-ID', 'Total ($)'].map((header) =>
+    column(header),
+  )
+  expect(guessFields('jobs', columns)).toEqual([
+    'descr',
+    'service',
+    'number',
+    'customer_number',
+    'customer_price',
+  ])
+  expect(guessFields('jobs', [column('Job title')])).toEqual(['service'])
 })

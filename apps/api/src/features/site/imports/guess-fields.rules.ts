@@ -42,7 +42,15 @@ const jobsOnly: Headers = {
     'category',
     'jobcategory',
   ],
-  descr: ['jobdescription', 'instructions', 'jobnotes', 'workdonedescription', 'lineitems'],
+  descr: [
+    'jobdescription',
+    'jobtitle',
+    'title',
+    'instructions',
+    'jobnotes',
+    'workdonedescription',
+    'lineitems',
+  ],
   address: ['jobaddress', 'serviceaddress', 'propertyaddress', 'location', 'servicelocation'],
 }
 
@@ -118,6 +126,7 @@ const headers: Headers = {
     'street1',
     'streetaddress',
     'servicestreet1',
+    'servicestreet',
     'serviceaddress',
     'propertyaddress',
     'jobaddress',
@@ -151,6 +160,7 @@ const headers: Headers = {
     'zip',
     'zipcode',
     'servicezipcode',
+    'servicezip',
     'servicepostalcode',
     'billingzipcode',
     'billingpostalcode',
@@ -267,31 +277,35 @@ export function guessFields(
   columns: readonly { header: string; values: readonly string[] }[],
 ): (ImportField | null)[] {
   const known: readonly ImportField[] = importFields[kind]
+  const guessed: (ImportField | null)[] = columns.map(() => null)
   const taken = new Set<ImportField>()
-  const take = (field: ImportField | undefined) => {
-    if (!field || !known.includes(field) || taken.has(field)) return null
+  const take = (i: number, field: ImportField | undefined) => {
+    if (!field || !known.includes(field) || taken.has(field) || guessed[i] !== null) return
     taken.add(field)
-    return field
+    guessed[i] = field
   }
-  const byHeader = columns.map(({ header }) => take(fieldOfHeader(kind, header)))
-  const guessed = columns.map(
-    ({ values }, i) => byHeader[i] ?? take(fieldOfValues(values.slice(0, looked))),
-  )
-  // A column of full names adds nothing if other columns have both parts.
-  return guessed.map((field) =>
-    field === 'name' && taken.has('fname') && taken.has('lname') ? null : field,
-  )
+  // The usual header of a field wins over one that may mean it, wherever they are.
+  const byHeader = columns
+    .flatMap(({ header }, i) => fieldsOfHeader(kind, header).map((found) => ({ i, ...found })))
+    .toSorted((a, b) => a.rank - b.rank || a.i - b.i)
+  for (const { i, field } of byHeader) take(i, field)
+  for (const [i, { values }] of columns.entries()) take(i, fieldOfValues(values.slice(0, looked)))
+  return guessed
 }
 
-function fieldOfHeader(kind: ImportKind, header: string): ImportField | undefined {
+/** Fields that a header may mean. A rank of 0 is the most usual header. */
+function fieldsOfHeader(kind: ImportKind, header: string) {
   const folded = header
     .toLowerCase()
     // Units such as "($)" say nothing of the contents.
     .replaceAll(/\([^a-z]*\)/g, '')
     .replaceAll(/[^a-z0-9]/g, '')
-  const fieldIn = (names: Headers) =>
-    importFields[kind].find((field) => names[field]?.includes(folded))
-  return fieldIn(headersOfKind[kind]) ?? fieldIn(headers)
+  return importFields[kind].flatMap((field) =>
+    [headersOfKind[kind], headers].flatMap((names) => {
+      const rank = names[field]?.indexOf(folded) ?? -1
+      return rank < 0 ? [] : [{ field, rank }]
+    }),
+  )
 }
 
 const isDay = (value: string) => [true, false].some((first) => readMoment(value, first))

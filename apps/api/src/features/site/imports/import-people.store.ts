@@ -45,7 +45,7 @@ export const addressOf = (db: Db, id_customer: number) =>
     .where('customers.id', '=', id_customer)
     .executeTakeFirst()
 
-export type Ids = Partial<Record<'id_customer' | 'id_treasure' | 'id_job', number | null>>
+type Ids = Partial<Record<'id_customer' | 'id_treasure' | 'id_job', number | null>>
 
 /**
  * Fingerprints of records with their addresses, skills and tags, and of jobs with their treasure,

@@ -1,4 +1,11 @@
-import { jobStatus, listImportRows, listJobs, listJobSeries } from '@treasures/api-client'
+import {
+  deleteJob,
+  jobStatus,
+  listImportRows,
+  unlockJob,
+  listJobs,
+  listJobSeries,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, giveCodes } from '#test/fixtures.ts'
@@ -176,6 +183,53 @@ describe.each(mainEngines)('imports on %s', (engine) => {
       expect((await undone(one.id)).counts).toMatchObject({ removed: 4, kept: 0 })
       expect(await everything()).toEqual(before)
       await undone(helper)
+    })
+
+    test('an undo keeps jobs that were changed, with their customers, and says why', async () => {
+      const before = await everything()
+      const one = await uploaded(
+        csv([
+          ['Name', 'Email', 'Postcode', 'Service', 'Price', 'Pay'],
+          ['Ann Lee', 'ann@example.org', 'SE13 5AB', 'Gardening', '60', '40'],
+          ['Bob Ng', 'bob@example.org', 'SE13 5AB', 'Gardening', '60', '40'],
+          ['Bob Ng', 'bob@example.org', 'SE13 5AB', 'Gardening', '70', '40'],
+        ]),
+        { kind: 'jobs' },
+      )
+      await checked(one.id)
+      await ran(one.id)
+      const rows = async () =>
+        (await office.call(listImportRows, { params: { id: one.id }, query: {} })).data
+      const last = (await rows()).at(-1)?.id_job ?? 0
+      await office.call(unlockJob, { params: { id: last } })
+      expect((await undone(one.id)).counts).toMatchObject({ removed: 2, kept: 1 })
+      expect((await rows()).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
+        ['removed'],
+        ['removed', 'Its customer is kept.', 'They have a job.'],
+        ['kept', 'Someone has changed it since.'],
+      ])
+      const boss = await signIn(app, await createUser(database.db, { super: true }))
+      await boss.call(deleteJob, { params: { id: last }, query: {} })
+      await sql`delete from customers where email = 'bob@example.org'`.execute(database.db)
+      expect(Object.keys(await everything())).toEqual(expect.arrayContaining(Object.keys(before)))
+    })
+
+    test('a franchisee imports jobs of their own region only', async () => {
+      const franchisee = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
+      const one = await uploaded(
+        csv([
+          ['Name', 'Postcode', 'Service', 'Date', 'Price'],
+          ['Ann Lee', 'BN1 1AA', 'Gardening', '3/4/26', '60'],
+          ['Bob Ng', 'SE13 5AB', 'Gardening', '3/4/26', '60'],
+        ]),
+        { kind: 'jobs', by: franchisee },
+      )
+      expect((await checked(one.id, franchisee)).counts).toEqual(counted({ added: 1, problem: 1 }))
+      const { data } = await franchisee.call(listImportRows, {
+        params: { id: one.id },
+        query: { outcome: 'problem' },
+      })
+      expect(data).toMatchObject([{ line: 3, reasons: ['Their postcode is in another region.'] }])
     })
 
     test('series are planned with their treasure, and the check sees two at one time', async () => {

@@ -1,10 +1,12 @@
-import { londonDate, outwardCode } from '@treasures/api-client'
+import { londonDate } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import { offeredOptions } from '../../catalogue/service-options/offered-options.ts'
+import { outcodeOf, type Whereabouts } from '../../people/contacts/region-of-address.ts'
+import type { PlaceReads } from '../../people/customers/add-customer.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
@@ -33,6 +35,9 @@ export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date
       ),
     )
   })
+  const regions = once(
+    async (outcode) => (await regionOutcodesStore(db).findRegion(outcode, day))?.id,
+  )
   return {
     /** Lines of this piece by the customer or treasure that they added. */
     lines: new Map<number, number>(),
@@ -42,11 +47,13 @@ export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date
     /** Id of a service by its name. */
     service: async (name: string) => (await services('all')).get(foldSurname(name)),
 
-    place: once((postcode) => placesStore(db).findPlace(postcode)),
-    region: once(
-      async (postcode) =>
-        (await regionOutcodesStore(db).findRegion(outwardCode(postcode), day))?.id,
-    ),
+    places: {
+      findPlace: once((postcode) => placesStore(db).findPlace(postcode)),
+      regionOf: async (address: Whereabouts) => {
+        const outcode = outcodeOf(address)
+        return outcode === undefined ? undefined : regions(outcode)
+      },
+    } satisfies PlaceReads,
 
     /** The first choice for a service at a postcode, if it has prices: `SE13 5AB 4`. */
     quote: once(async (at_and_service) => {

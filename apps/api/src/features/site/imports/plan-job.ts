@@ -4,6 +4,7 @@ import {
   londonDate,
   londonInstant,
   priceUnit,
+  unitedKingdom,
   datesBetween,
   addDays,
   type AppointmentInput,
@@ -103,9 +104,9 @@ export async function planJob(
   const address = 'id' in customer ? await addressOf(db, customer.id) : undefined
   const postcode = body?.postcode || address?.postcode
   if (!postcode) return problem(['We need the postcode of this job.'])
-  const place = await lookups.place(postcode)
+  const place = await lookups.places.findPlace(postcode)
   if (!place || !postcode.includes(' ')) return problem([`We don’t know the postcode ${postcode}.`])
-  const region = await lookups.region(postcode)
+  const region = await lookups.places.regionOf({ postcode, id_country: unitedKingdom })
   const id_region = region ?? options.id_region ?? undefined
   if (scope.kind === 'region' && id_region !== undefined && id_region !== scope.id_region)
     return problem(['The postcode is in another region.'])

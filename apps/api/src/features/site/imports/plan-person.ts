@@ -3,7 +3,6 @@ import { createCustomer, type ImportOptions } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { Refusal } from '#kernel/http/refuse.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
-import { regionOfAddress } from '../../people/contacts/region-of-address.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 import { planCustomer, type PlannedCustomer } from '../../people/customers/add-customer.ts'
 import { likenessOf, type Person } from '../../people/customers/similar-customers.rules.ts'
@@ -100,21 +99,21 @@ export const problem = (reasons: readonly string[]): PlannedRow<never> => ({
   who: undefined,
 })
 
-type Adding = { scope: StaffScope; options: ImportOptions; at: Date }
+type Adding = { scope: StaffScope; options: ImportOptions; at: Date; lookups: Lookups }
 
 /** Applies the rules of the form. Returns refusals in words. */
 export async function planPerson(
   db: Db,
-  { scope, options, at }: Adding,
+  { scope, options, at, lookups: { places } }: Adding,
   person: ImportedPerson,
 ): Promise<{ planned: PlannedPerson | undefined; refusals: string[] }> {
   const where = { scope, chosenRegion: options.id_region ?? undefined, at }
-  const region = await regionOfAddress(db, person.body, at)
+  const region = await places.regionOf(person.body)
   if (scope.kind === 'region' && region !== undefined && region !== scope.id_region)
     return { planned: undefined, refusals: ['Their postcode is in another region.'] }
   try {
     if (person.kind === 'customers') {
-      const plan = await planCustomer(db, createCustomer, person.body, where)
+      const plan = await planCustomer(db, createCustomer, person.body, where, places)
       return {
         planned: { kind: 'customers', plan, company: person.company },
         refusals: [],

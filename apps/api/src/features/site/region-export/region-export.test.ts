@@ -40,7 +40,7 @@ describe('the file of a region', () => {
   async function bring(where: 'old' | 'other', kind: ImportKind, file: string) {
     const { uploaded, checked, ran } = at[where]
     const one: Import = await uploaded(file, { kind })
-    const body = mappingOf(one, { add_similar: true })
+    const body = mappingOf(one, { add_similar: true, id_region: 1 })
     const by = where === 'old' ? office : otherOffice
     await by.call(updateImportMapping, { params: { id: one.id }, body })
     const said = (await checked(one.id)).counts
@@ -259,12 +259,15 @@ describe('the file of a region', () => {
     }
   })
 
-  test('is for those who see the region', async () => {
+  test('needs its switch, which franchisees do not have at first', async () => {
     const franchisee = await signIn(
       old.app,
-      await createUser(old.database.db, { id_ambassador: 2 }),
+      await createUser(old.database.db, { id_ambassador: 1 }),
     )
     expect(await refusal(franchisee, exportRegion, { params: { id: 1 } })).toMatchObject({
+      status: 403,
+    })
+    expect(await refusal(office, exportRegion, { params: { id: 99 } })).toMatchObject({
       status: 404,
     })
   })

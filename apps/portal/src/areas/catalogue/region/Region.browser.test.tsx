@@ -1,4 +1,4 @@
-import { getRegion, transferOutcodes } from '@treasures/api-client'
+import { exportRegion, getRegion, transferOutcodes } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -119,4 +119,16 @@ test('the page and its dialogs are accessible, wide and narrow', { tags: 'slow' 
   await press('Change outward codes')
   await expect.element(codes()).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
+})
+
+test('everything of a region is downloaded, after a failure too', { tags: 'slow' }, async () => {
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(paths.region({ id: 1 }))
+  await heading('London South East')
+  await fail(exportRegion, 'broken', { times: 1 })
+  await press('Download everything')
+  await expect.poll(() => said.at(-1)).toMatch(/^The file could not be made\./)
+  await press('Download everything')
+  await expect.poll(() => said.at(-1)).toBe('London South East.zip is in your downloads.')
 })

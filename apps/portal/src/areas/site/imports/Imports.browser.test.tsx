@@ -72,6 +72,33 @@ test(
   },
 )
 
+test('jobs come with their customers, and lead to their pages', { tags: 'slow' }, async () => {
+  await signInAs('super')
+  openPortal(paths.imports())
+  await page.getByRole('radio', { name: 'Jobs' }).click({ force: true })
+  await upload(
+    'jobs.csv',
+    'Job #,Client,Postcode,Job title,Date,Status,Total',
+    '1042,Jo Ng,SE13 5AB,Hedge,3/4/26,Done,60',
+    '1043,Jo Ng,SE13 5AB,Hedge,31/4/26,Done,60',
+  )
+  await says(/^2 jobs in this file/)
+  await page
+    .getByRole('combobox', { name: 'Service for jobs whose service is not in your catalogue' })
+    .selectOptions('Gardening')
+  await press('Check the file')
+  await make.runImports()
+  await says(/^1 job will be added\. Open jobs without a treasure are locked/)
+  await says('Date: we can’t read “31/4/26”')
+  expect(await accessibilityViolations()).toEqual([])
+  await press('Import 1 job')
+  await make.runImports()
+  await says(/^1 job added\./)
+  await page.getByRole('radio', { name: /^Added/ }).click({ force: true })
+  await page.getByRole('link', { name: 'Jo Ng' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Job/ })).toBeVisible()
+})
+
 test(
   'a file that is not a list is refused with a reason, and can be chosen again',
   { tags: 'slow' },
