@@ -44,12 +44,12 @@ const jobsOnly: Headers = {
   ],
   descr: [
     'jobdescription',
-    'jobtitle',
-    'title',
     'instructions',
     'jobnotes',
     'workdonedescription',
     'lineitems',
+    'jobtitle',
+    'title',
   ],
   address: ['jobaddress', 'serviceaddress', 'propertyaddress', 'location', 'servicelocation'],
 }
