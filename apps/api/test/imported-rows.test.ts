@@ -19,18 +19,21 @@ beforeAll(async () => {
   office = await signIn(app, await createUser(database.db, { is_admin: true }))
 })
 
-test(
-  `${rows} rows are checked and imported while staff work`,
+test.each([
+  ['customers', customers],
+  ['jobs', jobs],
+] as const)(
+  `${rows} %s are checked and imported while staff work`,
   { timeout: 30 * minutes },
-  async () => {
-    const one = await uploaded(new Blob([...customers(rows)]))
+  async (kind, lines) => {
+    const one = await uploaded(new Blob([...lines(rows)]), { kind })
     expect(one.rows).toBe(rows)
     const idle = await pace(async (isOver) => !isOver(100))
     const [checking, beside] = await timed(one.id, checkImport)
     expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
     const [running, besideRun] = await timed(one.id, runImport)
     expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
-    const figures = { rows, checking, running, idle, beside, besideRun }
+    const figures = { kind, rows, checking, running, idle, beside, besideRun }
     if (process.env['IMPORT_ROWS']) process.stdout.write(`${JSON.stringify(figures)}\n`)
     expect(running).toBeLessThan(Math.max(minutes, rows * 3))
   },
@@ -70,6 +73,18 @@ function* customers(count: number) {
     const outward = ['SE13', 'SE3', 'BN1'][place % 3]
     const inward = `${Math.floor(place / 3) % 10}${lettersOf(Math.floor(place / 30), 2)}`
     yield `Robin${lettersOf(i, 5)},Marsh${lettersOf(i * 7, 5)},robin.${i}@example.org,07${String(700_000_000 + i)},${i} Quay,${outward} ${inward},${i % 3 ? '' : 'Ring twice'}\n`
+  }
+}
+
+/** Past jobs of other customers, five each, most with what was charged. */
+function* jobs(count: number) {
+  yield 'Job no,Client name,Client email,Address,Postcode,Service,Date,Status,Price,Pay,Charged\n'
+  for (let i = 0; i < count; i += 1) {
+    const who = Math.floor(i / 5)
+    const place = Math.floor(who / 12)
+    const postcode = `${['SE13', 'SE3', 'BN1'][place % 3]} ${place % 10}${lettersOf(Math.floor(place / 10), 2)}`
+    const day = new Date(Date.UTC(2026, 0, 1 + (i % 300))).toISOString().slice(0, 10)
+    yield `J${i},Ellis${lettersOf(who, 5)} Fenn${lettersOf(who * 7, 5)},ellis.${who}@example.org,${who} Quay,${postcode},Gardening,${day},${i % 9 ? 'Done' : 'Cancelled'},60,40,${i % 3 ? 60 : ''}\n`
   }
 }
 

@@ -4,20 +4,17 @@ import type { Db } from '../kernel/db/connect.ts'
 import { hasChanged } from '../kernel/db/has-changed.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 
-/**
- * Writes an activity, which is a note by a person or by the system. Only this function adds
- * activities. Returns the activity's id.
- */
-export async function writeActivity(
-  tx: Db,
-  row: InsertObject<Tables, 'activities'>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('activities')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+type NewActivity = InsertObject<Tables, 'activities'>
+
+/** Writes an activity, which is a note by a person or by the system. Returns its id. */
+export const writeActivity = async (tx: Db, row: NewActivity): Promise<number> =>
+  (await writeActivities(tx, [row]))[0] ?? 0
+
+/** Writes activities in this order. Only this function adds activities. Returns their ids. */
+export async function writeActivities(tx: Db, rows: readonly NewActivity[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const added = await tx.insertInto('activities').values(rows).returning('id').execute()
+  return added.map(({ id }) => id)
 }
 
 type Request = {

@@ -23,6 +23,12 @@ export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
 export const isLastSuper = (error: unknown) =>
   codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'one_super_left'
 
+/**
+ * Tells whether the database refused the values of a statement: they break a constraint, or are no
+ * values of their types.
+ */
+export const isRefusedByDatabase = (error: unknown) => /^2[23]/.test(codeOf(error))
+
 /** Tells whether the disk is full. */
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 

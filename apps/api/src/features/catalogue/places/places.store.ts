@@ -27,24 +27,23 @@ export const placesStore = (db: Db) => ({
    * Finds the most precise known place of a normalised postcode, with its outward code and its
    * town.
    */
-  findPlace: (postcode: string): Promise<PostcodePlace | undefined> =>
-    db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('outcodes')
-          .leftJoin('postcodes', (join) => join.on('postcode', '=', postcode))
-          .select([
-            'outcodes.outcode',
-            'outcodes.town',
-            sql<number>`coalesce(postcodes.lat, outcodes.lat)`.as('lat'),
-            sql<number>`coalesce(postcodes.lon, outcodes.lon)`.as('lon'),
-          ])
-          .where('outcodes.outcode', '=', outwardCode(postcode))
-          .as('spot'),
-      )
-      .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
-      .select(['spot.outcode', 'spot.town', 'spot.lat', 'spot.lon', ...townColumns])
-      .executeTakeFirst(),
+  findPlace: async (postcode: string): Promise<PostcodePlace | undefined> =>
+    (await placesStore(db).findPlaces([postcode]))[0],
+
+  /** Finds the places of several postcodes, in their order. */
+  async findPlaces(postcodes: readonly string[]): Promise<(PostcodePlace | undefined)[]> {
+    const { rows } = await sql<PostcodePlace & { n: number }>`
+      select spot.*, id_city, city, id_county, county from (
+        select n, outcodes.outcode, outcodes.town, coalesce(postcodes.lat, outcodes.lat) as lat,
+          coalesce(postcodes.lon, outcodes.lon) as lon
+        from unnest(${postcodes}::text[], ${postcodes.map(outwardCode)}::text[])
+          with ordinality as wanted (code, outward, n)
+        join outcodes on outcodes.outcode = outward
+        left join postcodes on postcodes.postcode = code
+      ) spot left join lateral ${sql`${nearestTown('spot').expression}`} town on true`.execute(db)
+    const found = new Map(rows.map(({ n, ...place }) => [n, place]))
+    return postcodes.map((_, i) => found.get(i + 1))
+  },
 
   /**
    * Names an outward code that is not in the list. Uses the area's name, or the code itself if the

@@ -24,6 +24,18 @@ export const regionOutcodesStore = (db: Db) => ({
       .where(sql<boolean>`held @> ${day}::date`)
       .executeTakeFirst(),
 
+  /** Ids of the regions that have these outward codes on a day, in their order. */
+  async findRegions(outcodes: readonly string[], day: string): Promise<(number | undefined)[]> {
+    const rows = await db
+      .selectFrom('region_outcodes')
+      .select(['outcode', 'id_region'])
+      .where(sql<boolean>`outcode = any(${[...outcodes]}::text[])`)
+      .where(sql<boolean>`held @> ${day}::date`)
+      .execute()
+    const found = new Map(rows.map(({ outcode, id_region }) => [outcode, id_region]))
+    return outcodes.map((outcode) => found.get(outcode))
+  },
+
   /** Serialises changes of outward codes. Readers do not wait. */
   takeTurn: () => sql`lock table region_outcodes in share row exclusive mode`.execute(db),
 

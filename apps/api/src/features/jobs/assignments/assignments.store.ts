@@ -115,6 +115,15 @@ export const assignmentsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
+  /** Adds the assignments of jobs that had their treasure in another system. */
+  async addImported(rows: readonly { id_job: number; id_treasure: number; assigned_at: Date }[]) {
+    if (rows.length === 0) return
+    await db
+      .insertInto('assignments')
+      .values(rows.map((row) => ({ ...row, how: 'admin', ended_at: null, undo_until: null })))
+      .execute()
+  },
+
   /** Finds the active assignment of a job. */
   findActive: (id_job: number) =>
     db

@@ -4,6 +4,6 @@ import type { Tables } from '#kernel/db/tables.ts'
 
 /** What another system knew of an imported job: its number, and what was charged and paid there. */
 export const formerJobsStore = (db: Db) => ({
-  add: (job: Insertable<Tables['former_jobs']>) =>
-    db.insertInto('former_jobs').values(job).execute(),
+  addAll: (jobs: readonly Insertable<Tables['former_jobs']>[]) =>
+    db.insertInto('former_jobs').values(jobs).execute(),
 })

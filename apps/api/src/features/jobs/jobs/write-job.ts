@@ -201,29 +201,35 @@ type Imported = Pick<
   | 'wanted_time'
 >
 
+export type ImportedJobRow = Imported & { id: number; over_at: Date | null }
+
 /**
- * Inserts a job of another system. It is past if `over_at` is given. An open one is locked until
- * staff unlock it, so that it is not offered meanwhile. Returns the job's id.
+ * Inserts jobs of another system, under ids of `takeIds`. One is past if it has `over_at`. An open
+ * one is locked until staff unlock it, so that it is not offered meanwhile.
  */
-export const importJob = (tx: Db, job: Imported, over_at: Date | null, at: Date) =>
-  insert(
-    tx,
-    {
-      ...job,
-      posted_at: over_at ?? at,
-      over_at,
-      // Nothing is billed here for what another system has billed.
-      minimum_settled_at: over_at,
-      price_source: 'staff',
-      images_id: null,
-      ...(job.id_status === jobStatus.open && {
-        locked_at: at,
-        was_auto_match: true,
-        was_on_board: true,
+export const importJobs = (tx: Db, jobs: readonly ImportedJobRow[], at: Date) =>
+  tx
+    .insertInto('jobs')
+    .values(
+      jobs.map((job) => {
+        const isOpen = job.id_status === jobStatus.open
+        const since = job.over_at ?? at
+        return {
+          ...job,
+          posted_at: since,
+          // Nothing is billed here for what another system has billed.
+          minimum_settled_at: job.over_at,
+          price_source: 'staff',
+          images_id: null,
+          locked_at: isOpen ? at : null,
+          was_auto_match: isOpen,
+          was_on_board: isOpen,
+          created_at: since,
+          updated_at: since,
+        }
       }),
-    },
-    over_at ?? at,
-  )
+    )
+    .execute()
 
 type ForDate = {
   wanted_on: string

@@ -69,3 +69,21 @@ export async function addCustomer(
   if (!isEmptyAddress(address)) await customerAddressesStore(tx).insert(id, address, at)
   return id
 }
+
+/** Writes several planned customers under ids that were taken for them. */
+export async function addCustomers(
+  tx: Db,
+  planned: readonly (PlannedCustomer & { id: number })[],
+  at: Date,
+) {
+  if (planned.length === 0) return
+  await customersStore(tx).insertAll(
+    planned.map(({ id, person, id_region }) => ({ ...person, id, id_region, created_at: at })),
+  )
+  await customerAddressesStore(tx).insertAll(
+    planned
+      .filter(({ address }) => !isEmptyAddress(address))
+      .map(({ id, address }) => ({ ...address, id_customer: id })),
+    at,
+  )
+}

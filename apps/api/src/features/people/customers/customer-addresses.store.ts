@@ -37,17 +37,23 @@ export const customerAddressesStore = (db: Db) => ({
    * booked for.
    */
   async insert(id_customer: number, fields: AddressFields, at: Date): Promise<number> {
-    const { id } = await db
+    return (await customerAddressesStore(db).insertAll([{ id_customer, ...fields }], at))[0] ?? 0
+  },
+
+  /** Adds an address each for several customers. */
+  async insertAll(rows: readonly (AddressFields & { id_customer: number })[], at: Date) {
+    if (rows.length === 0) return []
+    const added = await db
       .insertInto('addresses')
-      .values({ id_customer, ...fields, created_at: at })
+      .values(rows.map((row) => ({ ...row, created_at: at })))
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('customers')
-      .set({ id_address: id })
-      .where('id', '=', id_customer)
       .execute()
-    return id
+    const ids = added.map(({ id }) => id)
+    await sql`
+      update customers set id_address = addresses.id from addresses
+      where addresses.id = any(${ids}::integer[]) and customers.id = addresses.id_customer
+    `.execute(db)
+    return ids
   },
 
   /** Gives UK addresses without a town the nearest town. */

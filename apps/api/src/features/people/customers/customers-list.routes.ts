@@ -61,7 +61,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
      */
     async listSimilarCustomers({ query }, { scope }) {
       const typed = readTyped(query)
-      const found = mostSimilarTo(typed, await findCandidates(db, scope, typed))
+      const found = mostSimilarTo(typed, (await findCandidates(db, scope, [typed]))[0] ?? [])
       return { data: found.map((row) => ({ ...row, name: fullName(row) })) }
     },
 

@@ -16,6 +16,12 @@ export type CustomerFields = {
   descr: string
 }
 
+type NewFields = CustomerFields & {
+  id_region: number | null
+  created_at: Date
+  unconfirmed_at?: Date
+}
+
 /** Id of the remaining record, if the customer was merged into another. */
 const whoIsLeft = (id: number) => sql<number>`coalesce(
   (select merged_customers.id_customer from merged_customers where merged_customers.id = ${id}), ${id}
@@ -131,9 +137,7 @@ export const customersStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  insert: async (
-    fields: CustomerFields & { id_region: number | null; created_at: Date; unconfirmed_at?: Date },
-  ) =>
+  insert: async (fields: NewFields): Promise<number> =>
     (
       await db
         .insertInto('customers')
@@ -141,6 +145,13 @@ export const customersStore = (db: Db) => ({
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id,
+
+  /** Inserts several customers, under ids of `takeIds`. */
+  insertAll: (rows: readonly (NewFields & { id: number })[]) =>
+    db
+      .insertInto('customers')
+      .values(rows.map((row) => ({ ...row, birthdate: null })))
+      .execute(),
 
   /** The caller must have locked the row with `lock`. */
   update: (

@@ -10,23 +10,35 @@ import type { Person } from './similar-customers.rules.ts'
  */
 const readAtMost = 200
 
+type Candidate = Person & { id: number }
+
 /**
- * Finds people who share an e-mail, mobile or postcode with the typed person. Each condition has
- * its own index.
+ * Finds people who share an email, mobile or postcode with each of the typed people, in their
+ * order. Each condition has its own index.
  */
-export async function findCandidates(db: Db, scope: StaffScope, typed: Person) {
-  const { email, mphone, postcode } = typed
-  const shared = [
-    ...(email ? [sql<SqlBool>`lower(customers.email) = lower(${email})`] : []),
-    ...(mphone ? [sql<SqlBool>`customers.mphone = ${mphone}`] : []),
-    ...(postcode ? [sql<SqlBool>`customers.postcode = ${postcode}`] : []),
-  ]
-  if (shared.length === 0) return []
-  return db
+export async function findCandidates(
+  db: Db,
+  scope: StaffScope,
+  typed: readonly Person[],
+): Promise<Candidate[][]> {
+  const column = (name: 'email' | 'mphone' | 'postcode') =>
+    sql`${typed.map((person) => person[name] || null)}::text[]`
+  const sharesContact = sql<SqlBool>`(
+    lower(customers.email) = lower(typed.email) or customers.mphone = typed.mphone
+  )`
+  const candidates = db
     .selectFrom('customers')
-    .select(['customers.id', 'fname', 'lname', 'email', 'mphone', 'postcode'])
-    .where((eb) => eb.or(shared))
+    .select(['customers.id', 'fname', 'lname', 'customers.email', 'customers.mphone'])
+    .select('customers.postcode')
+    .where(sql<SqlBool>`(${sharesContact} or customers.postcode = typed.postcode)`)
     .where(customersInScope(scope))
+    .orderBy(sql`coalesce(${sharesContact}, false)`, 'desc')
     .limit(readAtMost)
-    .execute()
+  const { rows } = await sql<Candidate & { n: number }>`
+    select n, found.* from unnest(${column('email')}, ${column('mphone')}, ${column('postcode')})
+      with ordinality as typed (email, mphone, postcode, n)
+    cross join lateral ${candidates.as('found')}`.execute(db)
+  const found = typed.map((): Candidate[] => [])
+  for (const { n, ...each } of rows) found[n - 1]?.push(each)
+  return found
 }

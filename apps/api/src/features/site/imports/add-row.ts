@@ -3,22 +3,26 @@ import { systemActor, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/savepoint.ts'
-import { assignmentsStore } from '../../jobs/assignments/assignments.store.ts'
 import { makeAppointment } from '../../jobs/appointments/make-appointment.ts'
-import { formerJobsStore } from '../../jobs/jobs/former-jobs.store.ts'
 import { maskContacts } from '../../jobs/jobs/masking/mask-contacts.rules.ts'
-import { importJob } from '../../jobs/jobs/write-job.ts'
 import { startSeries } from '../../jobs/series/start-series.ts'
 import { companiesStore } from '../../people/companies/companies.store.ts'
-import { addCustomer, type PlannedCustomer } from '../../people/customers/add-customer.ts'
+import type { PlannedCustomer } from '../../people/customers/add-customer.ts'
 import { skillsStore } from '../../people/skills/skills.store.ts'
 import { addTreasure } from '../../people/treasures/add-treasure.ts'
 import type { LockedImport, RowResult } from './imports.store.ts'
+import { pieceWrites, type PieceIds, type PieceWrites } from './piece-writes.ts'
 import { updateFromFile } from './update-customer.ts'
 import type { PlannedJob } from './plan-job.ts'
 import type { Planned } from './plan-row.ts'
 
-export type Adding = { locked: LockedImport; at: Date; companies: Set<number> }
+export type Adding = {
+  locked: LockedImport
+  at: Date
+  companies: Set<number>
+  ids: PieceIds
+  writes: PieceWrites
+}
 type Added = Pick<RowResult, 'id_customer' | 'id_treasure' | 'id_job'> &
   Partial<Pick<RowResult, 'outcome' | 'before'>>
 type NotAdded = Pick<RowResult, 'outcome' | 'reasons'>
@@ -29,14 +33,14 @@ export async function addRow(tx: Db, planned: Planned, adding: Adding): Promise<
   if (planned.kind === 'customers')
     return { id_customer: await addPerson(tx, planned.plan, planned.company, adding) }
   if (planned.kind === 'jobs') {
-    const { visit } = planned
-    if (!visit) return addJob(tx, planned, adding)
-    const known = [...companies]
+    if (!planned.visit) return addJob(tx, planned, adding)
+    await adding.writes.flush()
+    const companiesBefore = [...companies]
     try {
-      return await inSavepoint(tx, () => addJob(tx, planned, adding))
+      return await inSavepoint(tx, () => addWithVisit(tx, planned, adding))
     } catch (error) {
       if (!(error instanceof NoVisit)) throw error
-      for (const id of companies) if (!known.includes(id)) companies.delete(id)
+      for (const id of companies) if (!companiesBefore.includes(id)) companies.delete(id)
       return { outcome: 'problem', reasons: [error.message] }
     }
   }
@@ -73,8 +77,13 @@ export const actorOf = ({ id_user }: Pick<LockedImport, 'id_user'>) =>
 async function addPerson(tx: Db, plan: PlannedCustomer, company: string, adding: Adding) {
   const id_company = await companyOf(tx, company, adding.companies)
   const person = { ...plan.person, id_company }
-  const id_customer = await addCustomer(tx, { ...plan, person }, adding.at)
-  await recordEvent(tx, { event: 'customer.imported', id_customer, ...told(adding) })
+  const id_customer = await adding.writes.customer({ ...plan, person })
+  adding.writes.event({
+    event: 'customer.imported',
+    id_customer,
+    ...(plan.id_region !== null && { id_region: plan.id_region }),
+    ...told(adding),
+  })
   return id_customer
 }
 
@@ -89,64 +98,70 @@ async function companyOf(tx: Db, name: string, made: Set<number>): Promise<numbe
 /** Thrown if the treasure cannot come, so that the row's writes are rolled back. */
 class NoVisit extends Error {}
 
-async function addJob(tx: Db, planned: PlannedJob, adding: Adding): Promise<Added> {
+type AddedJob = Added & { id_job: number }
+
+async function addJob(tx: Db, planned: PlannedJob, adding: Adding): Promise<AddedJob> {
   const { columns, job, customer, id_treasure, over_at, visit } = planned
-  const { locked, at } = adding
+  const { locked, writes } = adding
   const added =
     'id' in customer ? undefined : await addPerson(tx, customer.plan, customer.company, adding)
   const id_customer = 'id' in customer ? customer.id : (added ?? 0)
-  const hasWorker = id_treasure !== null
-  const id = await importJob(
-    tx,
+  const id_job = await writes.job(
     {
       ...columns,
       id_customer,
-      id_status: job.status === jobStatus.open && hasWorker ? jobStatus.claimed : job.status,
+      id_status:
+        job.status === jobStatus.open && id_treasure !== null ? jobStatus.claimed : job.status,
       status_reason:
         job.status === jobStatus.cancelled ? job.reason || 'Cancelled before the import' : null,
       id_priced_by: locked.id_user,
       public_details: maskContacts(columns.descr),
+      over_at,
     },
-    over_at,
-    at,
+    id_treasure,
+    { number: job.number, charged_pence: job.charged_pence, paid_out_pence: job.paid_out_pence },
   )
-  await formerJobsStore(tx).add({
-    id_job: id,
-    number: job.number,
-    charged_pence: job.charged_pence,
-    paid_out_pence: job.paid_out_pence,
-  })
-  if (hasWorker)
-    await assignmentsStore(tx).add(
-      id,
-      { id_treasure, how: 'admin', undo_until: null },
-      over_at ?? at,
-    )
-  if (hasWorker && visit) {
-    const by = actorOf(locked)
+  if (!visit) writes.event(jobImported(id_job, id_customer, columns.id_region, adding))
+  return { id_job, ...(added !== undefined && { id_customer: added }) }
+}
+
+const jobImported = (id_job: number, id_customer: number, id_region: number, adding: Adding) => ({
+  event: 'job.imported' as const,
+  id_job,
+  id_customer,
+  id_region,
+  ...told(adding),
+})
+
+/** Adds a job with its next visit or its series, for which the job has to be on record. */
+async function addWithVisit(tx: Db, planned: PlannedJob, adding: Adding): Promise<Added> {
+  const { columns, job, id_treasure, visit } = planned
+  const { at, ids, locked } = adding
+  const writes = pieceWrites(tx, ids, at)
+  const added = await addJob(tx, planned, { ...adding, writes })
+  await writes.flush()
+  const by = actorOf(locked)
+  const { id_job } = added
+  if (id_treasure !== null && visit) {
     const made =
       job.frequency === null
         ? await makeAppointment(tx, at, {
-            id_job: id,
+            id_job,
             id_treasure,
             input: { ...visit, visit: false, recurrent: false },
             actor: 'admin',
             by,
           })
         : await startSeries(tx, at, {
-            id_job: id,
+            id_job,
             input: { ...visit, frequency: job.frequency },
             actor: 'admin',
             by,
           })
     if (!made.ok) throw new NoVisit(made.why)
   }
-  await recordEvent(tx, {
-    event: 'job.imported',
-    id_job: id,
-    id_customer,
-    ...told(adding),
-    data: { file: locked.file_name, ...(job.number !== null && { number: job.number }) },
-  })
-  return { id_job: id, ...(added !== undefined && { id_customer: added }) }
+  const { customer } = planned
+  const id_customer = 'id' in customer ? customer.id : (added.id_customer ?? 0)
+  await recordEvent(tx, jobImported(id_job, id_customer, columns.id_region, adding))
+  return added
 }

@@ -36,14 +36,17 @@ export async function findSkills(db: Db, names: readonly string[]) {
   }
 }
 
-/** A customer's address, for jobs that have none. */
-export const addressOf = (db: Db, id_customer: number) =>
-  db
+/** Addresses of customers, for jobs that have none. */
+export async function addressesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
     .selectFrom('customers')
     .innerJoin('addresses', 'addresses.id', 'customers.id_address')
-    .select(['addresses.address', 'addresses.postcode'])
-    .where('customers.id', '=', id_customer)
-    .executeTakeFirst()
+    .select(['customers.id', 'addresses.address', 'addresses.postcode'])
+    .where(sql<boolean>`customers.id = any(${[...ids]}::integer[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id))
+}
 
 type Ids = Partial<Record<'id_customer' | 'id_treasure' | 'id_job', number | null>>
 

@@ -3,6 +3,8 @@ import { withoutReactions } from '#events/reactions.ts'
 import { minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { dryRun } from '#kernel/db/dry-run.ts'
+import { isRefusedByDatabase } from '#kernel/db/errors.ts'
+import { inSavepoint } from '#kernel/db/savepoint.ts'
 import { everywhere, ofRegion, type StaffScope } from '#kernel/http/scope.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import { companiesStore } from '../../people/companies/companies.store.ts'
@@ -16,12 +18,13 @@ import {
   type RowResult,
 } from './imports.store.ts'
 import { makeLookups } from './lookups.ts'
-import type { PlannedRow } from './plan-person.ts'
-import { planRow, type Planned } from './plan-row.ts'
+import { problem, type PlannedRow, type Row } from './plan-person.ts'
+import { pieceIds, pieceWrites } from './piece-writes.ts'
+import { readRow, type Planned } from './plan-row.ts'
 import { removeImported } from './remove-imported.ts'
 
-/** Rows per transaction: few enough for short locks. */
-const rowsAtOnce = 50
+/** Rows per transaction: enough for few statements, few enough for short locks. */
+const rowsAtOnce = 200
 
 const slow = { pool: 'slow', timeout: minutes(60) } as const
 
@@ -132,29 +135,82 @@ async function runSome(tx: Db, locked: LockedImport, at: Date): Promise<boolean>
   return done.length === 0
 }
 
-/** Plans and writes the next rows. A check takes all of it back. */
-async function addSome(tx: Db, adding: Adding, earlier: EarlierRows): Promise<Done[]> {
-  const { locked, at } = adding
-  const scope = scopeOf(locked)
-  const lookups = makeLookups(tx, { scope, at })
+type Some = Omit<Adding, 'ids' | 'writes'>
+
+/**
+ * Plans and writes the next rows. If the database refuses one of them, writes them one by one, so
+ * that only this row fails. A check takes all of it back.
+ */
+async function addSome(tx: Db, some: Some, earlier: EarlierRows): Promise<Done[]> {
+  const add = async (rows: readonly Row[]) => {
+    const companies = new Set<number>()
+    const done = await inSavepoint(tx, () => addRows(tx, { ...some, companies }, rows, earlier))
+    for (const id of companies) some.companies.add(id)
+    return done
+  }
+  const rows = await importsStore(tx).undecidedRows(some.locked, rowsAtOnce)
+  try {
+    return await add(rows)
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error
+  }
   const done: Done[] = []
-  for (const row of await importsStore(tx).undecidedRows(locked, rowsAtOnce)) {
-    const planned = await planRow(tx, { ...locked, scope, at, earlier, lookups }, row)
+  for (const row of rows) {
+    const [one] = await add([row]).catch((error: unknown) => {
+      if (!isRefusedByDatabase(error)) throw error
+      const planned = problem(['This row can’t be stored.'])
+      const { outcome, reasons } = planned
+      return [{ planned, line: row.line, result: { outcome, reasons } }]
+    })
+    if (!one) continue
+    done.push(one)
+    // The next row asks the records about this one.
+    await importsStore(tx).decide(some.locked.id, [{ ...one.result, line: row.line }])
+  }
+  return done
+}
+
+async function addRows(tx: Db, some: Some, rows: readonly Row[], earlier: EarlierRows) {
+  const { locked, at } = some
+  const { id } = locked
+  const scope = scopeOf(locked)
+  const here = earlierRows()
+  const lookups = makeLookups(tx, { id, scope, at })
+  const importing = { ...locked, scope, at, here, earlier, lookups }
+  const read = await Promise.all(
+    rows.map(async (row) => [row.line, await readRow(tx, importing, row)] as const),
+  )
+  const ids = pieceIds(tx)
+  const writes = pieceWrites(tx, ids, at)
+  const done: Done[] = []
+  for (const [line, decide] of read) {
+    const planned = await decide()
     const { outcome, reasons, number, key, email } = planned
-    const added = planned.planned && (await addRow(tx, planned.planned, adding))
+    const added = planned.planned && (await addRow(tx, planned.planned, { ...some, ids, writes }))
     const result: RowResult = { outcome, reasons, number, email, key: null, ...added }
     if (result.outcome === 'there_already' && planned.id_same && locked.kind === 'customers')
       result.id_customer = planned.id_same
-    const id = result.id_customer ?? result.id_treasure
-    if (id && result.outcome !== 'there_already') lookups.lines.set(id, row.line)
+    const who = result.id_customer ?? result.id_treasure ?? undefined
+    if (who !== undefined && result.outcome !== 'there_already') here.addChange(who, line)
     if (result.outcome === 'added') {
       // The record says from now on what was in the file.
       Object.assign(result, { key, email: null, cells: [] })
-      if (key) lookups.keys.add(key)
+      if (key) here.addKey(key)
+      if (planned.who && who !== undefined)
+        here.addPerson({ ...planned.who, line, id: who, ...homeOf(planned.planned) })
     }
-    done.push({ planned, line: row.line, result })
+    done.push({ planned, line, result })
   }
+  await writes.flush()
   return done
+}
+
+/** The address that a row gives its new customer. */
+function homeOf(planned: Planned | undefined) {
+  if (planned?.kind === 'customers') return { address: planned.plan.address.address }
+  if (planned?.kind === 'jobs' && 'plan' in planned.customer)
+    return { address: planned.customer.plan.address.address }
+  return {}
 }
 
 async function removeSome(tx: Db, locked: LockedImport, at: Date): Promise<boolean> {

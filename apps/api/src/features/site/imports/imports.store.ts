@@ -166,50 +166,51 @@ export const importsStore = (db: Db) => ({
     `.execute(db)
   },
 
-  /** Customer whom an import added, or found, under their number in the other system. */
-  findByNumber: async (scope: StaffScope, number: string) =>
-    (
-      await db
-        .selectFrom('import_rows')
-        .innerJoin('imports', 'imports.id', 'import_rows.id_import')
-        .innerJoin('customers', 'customers.id', 'import_rows.id_customer')
-        .select('customers.id')
-        .where('number', '=', number)
-        .where('kind', '=', 'customers')
-        .where(customersInScope(scope))
-        .orderBy('imports.id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-    )?.id,
-
-  /** Returns the line of this import that added a person, if any. */
-  lineOf: async (id: number, who: { id_customer: number } | { id_treasure: number }) =>
-    (
-      await db
-        .selectFrom('import_rows')
-        .select('line')
-        .where('id_import', '=', id)
-        .where('outcome', 'in', ['added', 'updated'])
-        .where((eb) =>
-          'id_customer' in who
-            ? eb('id_customer', '=', who.id_customer)
-            : eb('id_treasure', '=', who.id_treasure),
-        )
-        .executeTakeFirst()
-    )?.line,
-
-  /** True if an import added this person and their record still exists. */
-  isKeyKnown: async (scope: StaffScope, key: string) =>
-    (await db
+  /** Customers whom imports added, or found, under these numbers of the other system. */
+  async customersOfNumbers(scope: StaffScope, numbers: readonly string[]) {
+    const rows = await db
       .selectFrom('import_rows')
       .innerJoin('imports', 'imports.id', 'import_rows.id_import')
-      .select('line')
-      .where('key', '=', key)
+      .innerJoin('customers', 'customers.id', 'import_rows.id_customer')
+      .select(['number', 'customers.id'])
+      .where(sql<boolean>`number = any(${[...numbers]}::text[])`)
+      .where('kind', '=', 'customers')
+      .where(customersInScope(scope))
+      .orderBy('imports.id')
+      .execute()
+    // The last import is the one that counts.
+    const found = new Map(rows.map(({ number, id }) => [number, id]))
+    return numbers.map((number) => found.get(number))
+  },
+
+  /** Lines of this import that added or changed these people. */
+  async linesOf(id: number, column: 'id_customer' | 'id_treasure', ids: readonly number[]) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['line', sql<number>`${sql.ref(column)}`.as('id')])
+      .where('id_import', '=', id)
+      .where('outcome', 'in', ['added', 'updated'])
+      .where(sql<boolean>`${sql.ref(column)} = any(${[...ids]}::integer[])`)
+      .orderBy('line', 'desc')
+      .execute()
+    const found = new Map(rows.map(({ line, id: person }) => [person, line]))
+    return ids.map((person) => found.get(person))
+  },
+
+  /** Whether imports added the records of these keys, and the records still exist. */
+  async areKeysKnown(scope: StaffScope, keys: readonly string[]): Promise<boolean[]> {
+    const rows = await db
+      .selectFrom('import_rows')
+      .innerJoin('imports', 'imports.id', 'import_rows.id_import')
+      .select('key')
+      .where(sql<boolean>`key = any(${[...keys]}::text[])`)
       .where('outcome', '=', 'added')
       .where(sql<boolean>`coalesce(id_customer, id_treasure, id_job) is not null`)
       .where(inRegion(scope, 'imports.id_region'))
-      .limit(1)
-      .executeTakeFirst()) !== undefined,
+      .execute()
+    const known = new Set(rows.map(({ key }) => key))
+    return keys.map((key) => known.has(key))
+  },
 
   rows: (id: number, { outcome, ...page }: PageQuery & { outcome?: ImportOutcome | undefined }) => {
     const found = db

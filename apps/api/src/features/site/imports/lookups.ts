@@ -1,5 +1,6 @@
 import { londonDate } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
+import { batched } from '#kernel/batched.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
@@ -7,22 +8,26 @@ import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.sto
 import { offeredOptions } from '../../catalogue/service-options/offered-options.ts'
 import { outcodeOf, type Whereabouts } from '../../people/contacts/region-of-address.ts'
 import type { PlaceReads } from '../../people/customers/add-customer.ts'
+import type { Person } from '../../people/customers/similar-customers.rules.ts'
+import { findCandidates } from '../../people/customers/similar-customers.store.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { addressesOf, similarTreasures } from './import-people.store.ts'
+import { importsStore } from './imports.store.ts'
 
-/** What many rows of a file need, read once for each piece of it. */
-export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date }) {
+type Of = { id: number; scope: StaffScope; at: Date }
+
+/**
+ * What the rows of a piece need to know. What several rows ask for at the same time is read in one
+ * statement.
+ */
+export function makeLookups(db: Db, { id, scope, at }: Of) {
   const day = londonDate(at)
-  const once = <T>(read: (name: string) => Promise<T>) => {
-    const kept = new Map<string, Promise<T>>()
-    return (name: string): Promise<T> => {
-      const found = kept.get(name) ?? read(name)
-      kept.set(name, found)
-      return found
-    }
-  }
-  const services = once(async () => {
+  const imports = importsStore(db)
+  const one = <T>(read: (name: string) => Promise<T>) =>
+    batched((names: readonly string[]) => inTurn(names, read))
+  const services = one(async () => {
     const rows = await db
       .selectFrom('services')
       .select(['id', 'name', 'shortened_display_name'])
@@ -35,28 +40,49 @@ export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date
       ),
     )
   })
-  const regions = once(
-    async (outcode) => (await regionOutcodesStore(db).findRegion(outcode, day))?.id,
+  const regions = batched((outcodes: readonly string[]) =>
+    regionOutcodesStore(db).findRegions(outcodes, day),
   )
   return {
-    /** Lines of this piece by the customer or treasure that they added. */
-    lines: new Map<number, number>(),
-    /** Keys of the rows of this piece that were added. */
-    keys: new Set<string>(),
-
     /** Id of a service by its name. */
     service: async (name: string) => (await services('all')).get(foldSurname(name)),
 
     places: {
-      findPlace: once((postcode) => placesStore(db).findPlace(postcode)),
+      findPlace: batched((postcodes: readonly string[]) => placesStore(db).findPlaces(postcodes)),
       regionOf: async (address: Whereabouts) => {
         const outcode = outcodeOf(address)
         return outcode === undefined ? undefined : regions(outcode)
       },
     } satisfies PlaceReads,
 
+    /** People on record who share an email, mobile or postcode. */
+    people: {
+      customers: batched(
+        (people: readonly Person[]) => findCandidates(db, scope, people),
+        contactsOf,
+      ),
+      treasures: batched(
+        (people: readonly Person[]) =>
+          inTurn(people, (person) => similarTreasures(db, scope, person)),
+        contactsOf,
+      ),
+    },
+    /** Lines of this import that added or changed somebody, by the person's id. */
+    lineOf: {
+      customers: batched((ids: readonly number[]) => imports.linesOf(id, 'id_customer', ids)),
+      treasures: batched((ids: readonly number[]) => imports.linesOf(id, 'id_treasure', ids)),
+    },
+    /** A customer's address, for jobs that have none. */
+    addressOf: batched((ids: readonly number[]) => addressesOf(db, ids)),
+    /** True if an import added the record of this key, and it is still there. */
+    isKeyKnown: batched((keys: readonly string[]) => imports.areKeysKnown(scope, keys)),
+    /** Customer of an import under their number in the other system. */
+    customerOfNumber: batched((numbers: readonly string[]) =>
+      imports.customersOfNumbers(scope, numbers),
+    ),
+
     /** The first choice for a service at a postcode, if it has prices: `SE13 5AB 4`. */
-    quote: once(async (at_and_service) => {
+    quote: one(async (at_and_service) => {
       const [outward = '', inward = '', service] = at_and_service.split(' ')
       const offer = await offeredOptions(db, { postcode: `${outward} ${inward}`, day })
       if ('refused' in offer) return undefined
@@ -70,8 +96,8 @@ export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date
         : undefined
     }),
 
-    /** Ids of treasures with this name, e-mail or mobile. */
-    treasures: once(async (text) => {
+    /** Ids of treasures with this name, email or mobile. */
+    treasures: one(async (text) => {
       const mobile = mobileToE164(text)
       const rows = await db
         .selectFrom('treasures')
@@ -92,3 +118,12 @@ export function makeLookups(db: Db, { scope, at }: { scope: StaffScope; at: Date
   }
 }
 export type Lookups = ReturnType<typeof makeLookups>
+
+const contactsOf = ({ email, mphone, postcode }: Person) =>
+  JSON.stringify([email, mphone, postcode])
+
+async function inTurn<Key, T>(keys: readonly Key[], read: (key: Key) => Promise<T>): Promise<T[]> {
+  const found: T[] = []
+  for (const key of keys) found.push(await read(key))
+  return found
+}

@@ -14,17 +14,17 @@ import { foldSurname } from '../../people/contacts/surname.rules.ts'
 import type { Person } from '../../people/customers/similar-customers.rules.ts'
 import type { PlannedCustomer } from '../../people/customers/add-customer.ts'
 import { optionOf } from '../../jobs/jobs/write-job.ts'
-import { isSamePerson, otherWords } from './decide-row.decide.ts'
-import { addressOf } from './import-people.store.ts'
-import { importsStore } from './imports.store.ts'
+import { isSamePerson, otherWords, type LookAlike } from './decide-row.decide.ts'
 import type { Lookups } from './lookups.ts'
 import {
   hashOf,
-  isImported,
-  lookAlikesOf,
+  isEarlier,
+  peopleLike,
   personOf,
   planPerson,
   problem,
+  withEarlier,
+  type Decide,
   type Importing,
   type PlannedRow,
   type Row,
@@ -63,21 +63,23 @@ export type PlannedJob = {
   visit: Pick<AppointmentInput, 'date' | 'time' | 'hours'> | null
 }
 
+type Place = { address: string; postcode: string | null }
 type Customer =
-  | { id: number }
+  | { id: number; home?: Place | undefined }
   | { plan: PlannedCustomer; company: string; who: Person; isKnown: boolean }
   | { left: PlannedRow<never> }
 
-/** Plans a job of the file, with its customer, place, price and treasure. */
-export async function planJob(
+type ImportingJobs = Importing & { kind: 'jobs' | 'series' }
+
+/** Reads what a job of the file needs. */
+export async function readJobRow(
   db: Db,
-  importing: Importing & { kind: 'jobs' | 'series' },
+  importing: ImportingJobs,
   { cells }: Row,
-): Promise<PlannedRow<PlannedJob>> {
-  const { kind, scope, at, options, lookups } = importing
-  const today = londonDate(at)
-  const { job, reasons: notes } = readJob({ ...importing, today }, cells)
-  if (!job) return problem(notes)
+): Promise<Decide<PlannedJob>> {
+  const { kind, at, lookups } = importing
+  const { job, reasons: notes } = readJob({ ...importing, today: londonDate(at) }, cells)
+  if (!job) return () => problem(notes)
   const { body } = job.customer ?? {}
   const key = hashOf(
     kind,
@@ -96,12 +98,29 @@ export async function planJob(
       : [job.number]),
     job.date,
   )
-  if (await isImported(db, importing, key))
-    return { ...problem(['This job has been imported.']), outcome: 'there_already' }
+  const [isKnown, customerOf] = await Promise.all([
+    lookups.isKeyKnown(key),
+    readCustomer(db, importing, job),
+    body?.postcode && lookups.places.findPlace(body.postcode),
+  ])
+  return () =>
+    isKnown || isEarlier(importing, key)
+      ? { ...problem(['This job has been imported.']), outcome: 'there_already' }
+      : planJob(importing, { job, notes, key, customer: customerOf() })
+}
 
-  const customer = await customerOf(db, importing, job)
+type ReadJob = { job: ImportedJob; notes: readonly string[]; key: string; customer: Customer }
+
+/** Plans a job with its customer, place, price and treasure. */
+async function planJob(
+  { kind, scope, at, options, lookups }: ImportingJobs,
+  { job, notes, key, customer }: ReadJob,
+): Promise<PlannedRow<PlannedJob>> {
   if ('left' in customer) return customer.left
-  const address = 'id' in customer ? await addressOf(db, customer.id) : undefined
+  const { body } = job.customer ?? {}
+  const today = londonDate(at)
+  const address =
+    'id' in customer ? (customer.home ?? (await lookups.addressOf(customer.id))) : undefined
   const postcode = body?.postcode || address?.postcode
   if (!postcode) return problem(['We need the postcode of this job.'])
   const place = await lookups.places.findPlace(postcode)
@@ -169,33 +188,48 @@ export async function planJob(
   }
 }
 
-/** Finds the job's customer, or plans one. */
-async function customerOf(db: Db, importing: Importing, job: ImportedJob): Promise<Customer> {
-  const { scope, options, earlier } = importing
-  const { customerNumber, customer } = job
+/** Reads what the job's customer needs. Returns the decision who it is: one there, or a new one. */
+async function readCustomer(
+  db: Db,
+  importing: ImportingJobs,
+  { customerNumber, customer }: ImportedJob,
+): Promise<() => Customer> {
+  const { options, earlier, lookups } = importing
+  const left = (...reasons: string[]) => ({ left: problem(reasons) })
+  const similar = (...reasons: string[]) => ({
+    left: { ...problem(reasons), outcome: 'similar' as const },
+  })
   if (customerNumber !== null) {
-    const id = await importsStore(db).findByNumber(scope, customerNumber)
-    if (id !== undefined) return { id }
-    if (!customer)
-      return { left: problem([`No customer with the number ${customerNumber} was imported.`]) }
+    const id = await lookups.customerOfNumber(customerNumber)
+    if (id !== undefined) {
+      const home = await lookups.addressOf(id)
+      return () => ({ id, home })
+    }
+    if (!customer) return () => left(`No customer with the number ${customerNumber} was imported.`)
   }
-  if (!customer) return { left: problem(['There is no customer.']) }
+  if (!customer) return () => left('There is no customer.')
   const { planned, refusals } = await planPerson(db, importing, customer)
-  if (planned?.kind !== 'customers') return { left: problem(refusals) }
+  if (planned?.kind !== 'customers') return () => left(...refusals)
   const who = personOf(planned)
-  const lookAlikes = await lookAlikesOf(db, importing, 'customers', who)
-  const same = lookAlikes.filter((each) => isSamePerson(who, each))
-  const known = [...new Set(same.flatMap(({ id }) => (id === undefined ? [] : [id])))]
-  if (known.length > 1)
-    return { left: { ...problem(['Several customers of this name fit.']), outcome: 'similar' } }
-  const [id] = known
-  if (id !== undefined) return { id }
-  const [other] = lookAlikes
-  if (other && same.length === 0 && !options.add_similar)
-    return { left: { ...problem([otherWords(other)]), outcome: 'similar' } }
-  const { plan, company } = planned
-  return { plan, company, who, isKnown: same.length > 0 || earlier.alike(who).length > 0 }
+  const found = await peopleLike(importing, 'customers', who)
+  await Promise.all(found.map(({ id }) => lookups.addressOf(id)))
+  return () => {
+    const lookAlikes = withEarlier(importing, found, who)
+    const same = lookAlikes.filter((each) => isSamePerson(who, each))
+    const known = new Set(same.flatMap(({ id }) => (id === undefined ? [] : [id])))
+    if (known.size > 1) return similar('Several customers of this name fit.')
+    const [id] = known
+    if (id !== undefined) return { id, home: homeOf(same.find((each) => each.id === id)) }
+    const [other] = lookAlikes
+    if (other && same.length === 0 && !options.add_similar) return similar(otherWords(other))
+    const { plan, company } = planned
+    return { plan, company, who, isKnown: same.length > 0 || earlier.alike(who).length > 0 }
+  }
 }
+
+/** Address of a customer whom this piece adds, so that the records do not show it yet. */
+const homeOf = (one: (LookAlike & { address?: string }) | undefined): Place | undefined =>
+  one?.address === undefined ? undefined : { address: one.address, postcode: one.postcode }
 
 type Placed = { postcode: string; id_service: number }
 const noOption = {

@@ -6,18 +6,20 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 import { planCustomer, type PlannedCustomer } from '../../people/customers/add-customer.ts'
 import { likenessOf, type Person } from '../../people/customers/similar-customers.rules.ts'
-import { findCandidates } from '../../people/customers/similar-customers.store.ts'
 import { planTreasure, type PlannedTreasure } from '../../people/treasures/add-treasure.ts'
 import { decideRow, isSamePerson, type LookAlike } from './decide-row.decide.ts'
 import type { EarlierRows } from './earlier-rows.ts'
-import { importsStore, type LockedImport, type RowResult } from './imports.store.ts'
-import { findSkills, similarTreasures } from './import-people.store.ts'
+import type { LockedImport, RowResult } from './imports.store.ts'
+import { findSkills } from './import-people.store.ts'
 import type { Lookups } from './lookups.ts'
 import { readPerson, type ImportedPerson } from './read-person.rules.ts'
 
 export type Importing = Pick<LockedImport, 'id' | 'kind' | 'fields' | 'options'> & {
   scope: StaffScope
   at: Date
+  /** Rows of this piece, which are not written yet. */
+  here: EarlierRows
+  /** Rows that a check has taken back. */
   earlier: EarlierRows
   lookups: Lookups
 }
@@ -45,47 +47,56 @@ export type PlannedRow<P> = Pick<RowResult, 'outcome' | 'reasons'> & {
   id_same?: number | undefined
 }
 
+/** Decides a row that has been read. Call it once the rows before it are decided. */
+export type Decide<P> = () => PlannedRow<P> | Promise<PlannedRow<P>>
+
 export const hashOf = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Plans a customer or treasure of the file. */
-export async function planPersonRow(
+/** Reads what a customer or treasure of the file needs. */
+export async function readPersonRow(
   db: Db,
   importing: Importing & { kind: 'customers' | 'treasures' },
   { cells }: Row,
-): Promise<PlannedRow<PlannedPerson | PlannedUpdate>> {
-  const { kind, fields, options } = importing
+): Promise<Decide<PlannedPerson | PlannedUpdate>> {
+  const { kind, fields, options, lookups } = importing
   const { person, reasons } = readPerson(kind, fields, cells)
   const number = cells[fields.indexOf('number')]?.slice(0, 100) || null
-  if (!person) return { ...problem(reasons), number }
+  if (!person) return () => ({ ...problem(reasons), number })
   const { planned, refusals } = await planPerson(db, importing, person)
   const who = planned ? personOf(planned) : typedPerson(person)
   const key = keyOf(kind, who)
-  const lookAlikes = await lookAlikesOf(db, importing, kind, who)
-  const decided = decideRow({
-    person: who,
-    notes: reasons,
-    refusals,
-    isImported: await isImported(db, importing, key),
-    lookAlikes,
-    addSimilar: options.add_similar,
-  })
-  const same = lookAlikes.find((each) => isSamePerson(who, each))
-  // Each customer is changed once: by the first row about them.
-  const id = same?.line === undefined ? same?.id : undefined
-  return {
-    ...decided,
-    email: who.email?.toLowerCase() ?? null,
-    key,
-    number,
-    who,
-    id_same: same?.id,
-    planned:
-      decided.outcome === 'added'
-        ? planned
-        : options.update && id !== undefined && planned?.kind === 'customers'
-          ? { kind: 'update', id, with: planned }
-          : undefined,
+  const [known, isKnown] = await Promise.all([
+    peopleLike(importing, kind, who),
+    lookups.isKeyKnown(key),
+  ])
+  return () => {
+    const lookAlikes = withEarlier(importing, known, who)
+    const decided = decideRow({
+      person: who,
+      notes: reasons,
+      refusals,
+      isImported: isKnown || isEarlier(importing, key),
+      lookAlikes,
+      addSimilar: options.add_similar,
+    })
+    const same = lookAlikes.find((each) => isSamePerson(who, each))
+    // Each customer is changed once: by the first row about them.
+    const id = same?.line === undefined ? same?.id : undefined
+    return {
+      ...decided,
+      email: who.email?.toLowerCase() ?? null,
+      key,
+      number,
+      who,
+      id_same: same?.id,
+      planned:
+        decided.outcome === 'added'
+          ? planned
+          : options.update && id !== undefined && planned?.kind === 'customers'
+            ? { kind: 'update', id, with: planned }
+            : undefined,
+    }
   }
 }
 
@@ -157,35 +168,37 @@ export const typedPerson = ({ body }: ImportedPerson): Person => ({
 export const keyOf = (kind: string, { fname, lname, email, mphone, postcode }: Person) =>
   hashOf(kind, foldSurname(fname), foldSurname(lname), email?.toLowerCase(), mphone, postcode)
 
-/** True if an earlier row or an earlier import added the record. */
-export const isImported = async (
-  db: Db,
-  { scope, earlier, lookups }: Pick<Importing, 'scope' | 'earlier' | 'lookups'>,
-  key: string,
-): Promise<boolean> =>
-  lookups.keys.has(key) || earlier.hasKey(key) || (await importsStore(db).isKeyKnown(scope, key))
+/** True if an earlier row of this file added the record. */
+export const isEarlier = ({ here, earlier }: Pick<Importing, 'here' | 'earlier'>, key: string) =>
+  here.hasKey(key) || earlier.hasKey(key)
 
-/** People like this one in the records, then those that only a check knows of. */
-export async function lookAlikesOf(
-  db: Db,
-  { id, scope, earlier, lookups }: Pick<Importing, 'id' | 'scope' | 'earlier' | 'lookups'>,
+type Known = LookAlike & { id: number }
+
+/** People like this one in the records, with the line of this import that added them. */
+export async function peopleLike(
+  { lookups }: Pick<Importing, 'lookups'>,
   kind: 'customers' | 'treasures',
   who: Person,
-): Promise<(LookAlike & { id?: number })[]> {
-  const found =
-    kind === 'customers'
-      ? await findCandidates(db, scope, who)
-      : await similarTreasures(db, scope, who)
-  const onRecord: (LookAlike & { id: number })[] = []
-  for (const each of found) {
-    const alike = likenessOf(who, each)
-    if (alike.length === 0) continue
-    const record = kind === 'customers' ? { id_customer: each.id } : { id_treasure: each.id }
-    const line =
-      lookups.lines.get(each.id) ??
-      earlier.lineOf(each.id) ??
-      (await importsStore(db).lineOf(id, record))
-    onRecord.push({ ...each, alike, line })
-  }
-  return [...onRecord, ...earlier.alike(who)]
+): Promise<Known[]> {
+  const found = await lookups.people[kind](who)
+  const alike = found
+    .map((each) => ({ ...each, alike: likenessOf(who, each) }))
+    .filter((each) => each.alike.length > 0)
+  return Promise.all(
+    alike.map(async (each) => ({ ...each, line: await lookups.lineOf[kind](each.id) })),
+  )
 }
+
+/** Adds the people like this one whom the records do not show yet. */
+export const withEarlier = (
+  { here, earlier }: Pick<Importing, 'here' | 'earlier'>,
+  known: readonly Known[],
+  who: Person,
+): (LookAlike & { id?: number; address?: string })[] => [
+  ...known.map((each) => ({
+    ...each,
+    line: here.lineOf(each.id) ?? earlier.lineOf(each.id) ?? each.line,
+  })),
+  ...here.alike(who),
+  ...earlier.alike(who),
+]
