@@ -29,7 +29,7 @@ create table former_jobs (
 );
 create index former_jobs_number on former_jobs (number) where number is not null;
 
--- A job is found by its former number, too.
+-- A job is found by its former number, too. Both rows are written by one statement, so the text has it from the start.
 create or replace function job_search_text(id integer) returns text language sql stable as $$
   select ' ' || fold_text(regexp_replace(concat_ws(' ',
       jobs.contact_fname, jobs.contact_lname, jobs.contact_email,
@@ -44,11 +44,3 @@ create or replace function job_search_text(id integer) returns text language sql
   left join treasures on treasures.id = assignments.id_treasure
   where jobs.id = job_search_text.id
 $$;
-create function job_search_of_former() returns trigger language plpgsql as $$
-begin
-  perform keep_job_search(array[new.id_job]);
-  return null;
-end $$;
-create trigger former_jobs_search after insert or update of number on former_jobs
-  for each row when (new.number is not null)
-  execute function job_search_of_former();

@@ -10,7 +10,7 @@ export function takeIds(db: Db, table: 'customers' | 'jobs'): () => Promise<numb
   return async () => {
     if (ready.length === 0) {
       const { rows } = await sql<{ id: number }>`
-        select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, 20)
+        select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, 50)
       `.execute(db)
       ready = rows.map(({ id }) => id).reverse()
     }

@@ -201,17 +201,28 @@ type Imported = Pick<
   | 'wanted_time'
 >
 
-export type ImportedJobRow = Imported & { id: number; over_at: Date | null }
+export type ImportedJobRow = Imported & {
+  id: number
+  over_at: Date | null
+  /** What the other system knew of the job. */
+  former: Omit<Insertable<Tables['former_jobs']>, 'id_job'>
+}
 
 /**
  * Inserts jobs of another system, under ids of `takeIds`. One is past if it has `over_at`. An open
- * one is locked until staff unlock it, so that it is not offered meanwhile.
+ * one is locked until staff unlock it, so that it is not offered meanwhile. One statement writes
+ * also what the other system knew, because its number is part of what a job is found by.
  */
 export const importJobs = (tx: Db, jobs: readonly ImportedJobRow[], at: Date) =>
   tx
+    .with('former', (db) =>
+      db
+        .insertInto('former_jobs')
+        .values(jobs.map(({ id, former }) => ({ ...former, id_job: id }))),
+    )
     .insertInto('jobs')
     .values(
-      jobs.map((job) => {
+      jobs.map(({ former: _, ...job }) => {
         const isOpen = job.id_status === jobStatus.open
         const since = job.over_at ?? at
         return {

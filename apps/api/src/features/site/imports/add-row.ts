@@ -117,9 +117,13 @@ async function addJob(tx: Db, planned: PlannedJob, adding: Adding): Promise<Adde
       id_priced_by: locked.id_user,
       public_details: maskContacts(columns.descr),
       over_at,
+      former: {
+        number: job.number,
+        charged_pence: job.charged_pence,
+        paid_out_pence: job.paid_out_pence,
+      },
     },
     id_treasure,
-    { number: job.number, charged_pence: job.charged_pence, paid_out_pence: job.paid_out_pence },
   )
   if (!visit) writes.event(jobImported(id_job, id_customer, columns.id_region, adding))
   return { id_job, ...(added !== undefined && { id_customer: added }) }

@@ -24,7 +24,7 @@ import { readRow, type Planned } from './plan-row.ts'
 import { removeImported } from './remove-imported.ts'
 
 /** Rows per transaction: enough for few statements, few enough for short locks. */
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 const slow = { pool: 'slow', timeout: minutes(60) } as const
 

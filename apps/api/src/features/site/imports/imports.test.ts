@@ -298,7 +298,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   })
 
   test('a stopped run resumes, and adds each person once', async () => {
-    const names = Array.from({ length: 260 }, (_, i) => [`Robin Marsh${letters(i)}`])
+    const names = Array.from({ length: 130 }, (_, i) => [`Robin Marsh${letters(i)}`])
     const one = await uploaded(csv([['Name'], ...names]))
     await checked(one.id)
     await office.call(runImport, { params: { id: one.id } })
@@ -320,9 +320,9 @@ describe.each(mainEngines)('imports on %s', (engine) => {
         },
       }),
     ).rejects.toThrow('the process ends')
-    expect((await now(one.id)).counts.added).toBe(200)
+    expect((await now(one.id)).counts.added).toBe(100)
     await work()
-    expect(await now(one.id)).toMatchObject({ state: 'done', counts: { added: 260 } })
+    expect(await now(one.id)).toMatchObject({ state: 'done', counts: { added: 130 } })
   })
 
   test('a franchisee imports into their own region, and sees their own imports', async () => {

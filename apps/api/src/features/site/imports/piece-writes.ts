@@ -1,11 +1,8 @@
-import type { Insertable } from 'kysely'
 import type { NewEvent } from '#events/events.ts'
 import { recordEvents } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { takeIds } from '#kernel/db/take-ids.ts'
-import type { Tables } from '#kernel/db/tables.ts'
 import { assignmentsStore } from '../../jobs/assignments/assignments.store.ts'
-import { formerJobsStore } from '../../jobs/jobs/former-jobs.store.ts'
 import { importJobs, type ImportedJobRow } from '../../jobs/jobs/write-job.ts'
 import { addCustomers, type PlannedCustomer } from '../../people/customers/add-customer.ts'
 
@@ -20,7 +17,6 @@ export type PieceIds = ReturnType<typeof pieceIds>
 export function pieceWrites(tx: Db, ids: PieceIds, at: Date) {
   let customers: (PlannedCustomer & { id: number })[] = []
   let jobs: ImportedJobRow[] = []
-  let former: Insertable<Tables['former_jobs']>[] = []
   let assigned: { id_job: number; id_treasure: number; assigned_at: Date }[] = []
   let events: NewEvent[] = []
   return {
@@ -30,14 +26,9 @@ export function pieceWrites(tx: Db, ids: PieceIds, at: Date) {
       return id
     },
 
-    async job(
-      row: Omit<ImportedJobRow, 'id'>,
-      id_treasure: number | null,
-      known: Omit<Insertable<Tables['former_jobs']>, 'id_job'>,
-    ): Promise<number> {
+    async job(row: Omit<ImportedJobRow, 'id'>, id_treasure: number | null): Promise<number> {
       const id = await ids.job()
       jobs.push({ ...row, id })
-      former.push({ ...known, id_job: id })
       if (id_treasure !== null)
         assigned.push({ id_job: id, id_treasure, assigned_at: row.over_at ?? at })
       return id
@@ -50,13 +41,11 @@ export function pieceWrites(tx: Db, ids: PieceIds, at: Date) {
       await addCustomers(tx, customers, at)
       if (jobs.length > 0) {
         await importJobs(tx, jobs, at)
-        await formerJobsStore(tx).addAll(former)
         await assignmentsStore(tx).addImported(assigned)
       }
       await recordEvents(tx, events)
       customers = []
       jobs = []
-      former = []
       assigned = []
       events = []
     },
