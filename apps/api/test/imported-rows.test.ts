@@ -2,7 +2,7 @@ import { checkImport, listCustomers, runImport } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { importTasks } from '../src/features/site/imports/import-tasks.ts'
 import { createFixtures } from './fixtures.ts'
-import { counted, importing } from './importing.ts'
+import { counted, importing, lettersOf } from './importing.ts'
 import { runDueTasks } from './run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from './sign-in.ts'
 import { useApp } from './use-app.ts'
@@ -86,14 +86,4 @@ function* jobs(count: number) {
     const day = new Date(Date.UTC(2026, 0, 1 + (i % 300))).toISOString().slice(0, 10)
     yield `J${i},Ellis${lettersOf(who, 5)} Fenn${lettersOf(who * 7, 5)},ellis.${who}@example.org,${who} Quay,${postcode},Gardening,${day},${i % 9 ? 'Done' : 'Cancelled'},60,40,${i % 3 ? 60 : ''}\n`
   }
-}
-
-/** Writes a number in letters that names and postcodes may have. */
-function lettersOf(n: number, length: number): string {
-  let rest = n
-  return Array.from({ length }, () => {
-    const letter = 'ABDEFGHJLNPQRSTUWXYZ'.charAt(rest % 20)
-    rest = Math.floor(rest / 20)
-    return length === 2 ? letter : letter.toLowerCase()
-  }).join('')
 }

@@ -106,3 +106,13 @@ export async function everyRow({ db }: Database): Promise<Record<string, string[
   }
   return all
 }
+
+/** Writes a number in letters that names and postcodes may have. */
+export function lettersOf(n: number, length: number): string {
+  let rest = n
+  return Array.from({ length }, () => {
+    const letter = 'ABDEFGHJLNPQRSTUWXYZ'.charAt(rest % 20)
+    rest = Math.floor(rest / 20)
+    return length === 2 ? letter : letter.toLowerCase()
+  }).join('')
+}
