@@ -1,4 +1,4 @@
-import { checkImport, listCustomers, runImport } from '@treasures/api-client'
+import { checkImport, exportRegion, listCustomers, runImport } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { importTasks } from '../src/features/site/imports/import-tasks.ts'
 import { createFixtures } from './fixtures.ts'
@@ -33,9 +33,30 @@ test.each([
     expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
     const [running, besideRun] = await timed(one.id, runImport)
     expect((await now(one.id)).counts).toEqual(counted({ added: rows }))
-    const figures = { kind, rows, checking, running, idle, beside, besideRun }
+    const after = await pace(async (isOver) => !isOver(100))
+    const figures = { kind, rows, checking, running, idle, beside, besideRun, after }
     if (process.env['IMPORT_ROWS']) process.stdout.write(`${JSON.stringify(figures)}\n`)
     expect(running).toBeLessThan(Math.max(minutes, rows * 3))
+  },
+)
+
+test(
+  'the file of a large region is written while it is sent',
+  { timeout: 30 * minutes },
+  async () => {
+    const began = performance.now()
+    const before = process.memoryUsage.rss()
+    let [first, bytes, most] = [0, 0, 0]
+    const onChunk = (chunk: Uint8Array) => {
+      first ||= Math.round(performance.now() - began)
+      bytes += chunk.length
+      most = Math.max(most, process.memoryUsage.rss() - before)
+    }
+    const file = await office.call(exportRegion, { params: { id: 1 } }, { onChunk })
+    const figures = { first, all: Math.round(performance.now() - began), bytes, most }
+    if (process.env['IMPORT_ROWS']) process.stdout.write(`${JSON.stringify(figures)}\n`)
+    expect(file.size).toBe(bytes)
+    expect(first).toBeLessThan(figures.all)
   },
 )
 
@@ -58,7 +79,7 @@ async function pace(goesOn: (isOver: (calls: number) => boolean) => Promise<bool
   const took: number[] = []
   do {
     const began = performance.now()
-    await office.call(listCustomers, { query: { search: 'Robinb' } })
+    await office.call(listCustomers, { query: { search: 'Nobody at all' } })
     took.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 20))
   } while (await goesOn((calls) => took.length >= calls))

@@ -135,9 +135,9 @@ export function RegionPage({ region }: { region: Region }) {
         <p className="links">
           {region.closed_on === null && press('take', 'Take over services and prices')}
           {region.closed_on === null && press('close', 'Close region')}
-          <DownloadRegion region={region} />
         </p>
       </Panel>
+      <DownloadRegion region={region} />
       {task === 'codes' && <SetCodes region={region} onClose={close} />}
       {task === 'move' && <MoveCodes region={region} onClose={close} />}
       {task === 'edit' && <EditRegion region={region} onClose={close} />}

@@ -51,14 +51,9 @@ const ImportProgress = ({ one }: { one: Import }) => (
   <section className="card import-progress" aria-live="polite">
     <h2>{one.file_name}</h2>
     <p>
-      {stateOf(one)}
-      {one.state !== 'checking' && `: ${count(one.decided)} of ${count(one.rows)} rows`}
+      {stateOf(one)}: {count(one.decided)} of {count(one.rows)} rows
     </p>
-    <progress
-      aria-label={stateOf(one)}
-      max={one.rows}
-      {...(one.state !== 'checking' && { value: one.decided })}
-    />
+    <progress aria-label={stateOf(one)} max={one.rows} value={one.decided} />
     <p className="small muted">You can leave this page: it continues without you.</p>
   </section>
 )
