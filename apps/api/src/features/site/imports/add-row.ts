@@ -125,21 +125,25 @@ async function addJob(tx: Db, planned: PlannedJob, adding: Adding): Promise<Adde
     },
     id_treasure,
   )
-  if (!visit) writes.event(jobImported(id_job, id_customer, columns.id_region, adding))
+  if (!visit) writes.event(jobImported(planned, { id_job, id_customer }, adding))
   return { id_job, ...(added !== undefined && { id_customer: added }) }
 }
 
-const jobImported = (id_job: number, id_customer: number, id_region: number, adding: Adding) => ({
+const jobImported = (
+  { columns, job: { number } }: PlannedJob,
+  ids: { id_job: number; id_customer: number },
+  adding: Adding,
+) => ({
   event: 'job.imported' as const,
-  id_job,
-  id_customer,
-  id_region,
+  ...ids,
+  id_region: columns.id_region,
   ...told(adding),
+  data: { file: adding.locked.file_name, ...(number !== null && { number }) },
 })
 
 /** Adds a job with its next visit or its series, for which the job has to be on record. */
 async function addWithVisit(tx: Db, planned: PlannedJob, adding: Adding): Promise<Added> {
-  const { columns, job, id_treasure, visit } = planned
+  const { job, id_treasure, visit } = planned
   const { at, ids, locked } = adding
   const writes = pieceWrites(tx, ids, at)
   const added = await addJob(tx, planned, { ...adding, writes })
@@ -166,6 +170,6 @@ async function addWithVisit(tx: Db, planned: PlannedJob, adding: Adding): Promis
   }
   const { customer } = planned
   const id_customer = 'id' in customer ? customer.id : (added.id_customer ?? 0)
-  await recordEvent(tx, jobImported(id_job, id_customer, columns.id_region, adding))
+  await recordEvent(tx, jobImported(planned, { id_job, id_customer }, adding))
   return added
 }
