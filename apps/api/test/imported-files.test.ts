@@ -74,10 +74,8 @@ test(`the check of ${files} random files predicts each row of the run`, { timeou
     const { kind, file } = randomFile(random)
     const before = await everyRow(database)
     const { status, text } = await upload(file, { kind })
-    if (status !== 200) {
-      expect({ i, status }).toEqual({ i, status: 422 })
-      continue
-    }
+    expect([200, 422], `file ${i}`).toContain(status)
+    if (status !== 200) continue
     const { id } = JSON.parse(text) as { id: number }
     await checked(id)
     const said = await outcomes(id)
@@ -86,7 +84,7 @@ test(`the check of ${files} random files predicts each row of the run`, { timeou
     const rows = await outcomes(id)
     const shown = (row: (typeof rows)[number]) => ({ ...row, id_customer: null, i })
     expect(rows.map(shown)).toEqual(said.map(shown))
-    if (done.counts.added > 0) expect((await undone(id)).counts.kept).toBe(0)
+    if (done.counts.added > 0) await undone(id)
     expect(await everyRow(database)).toEqual(before)
     outcome = { read: outcome.read + rows.length, added: outcome.added + done.counts.added }
   }

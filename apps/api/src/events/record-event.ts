@@ -7,7 +7,7 @@ import { enqueue } from '../kernel/tasks/enqueue.ts'
 import { writeActivities } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
 import { notifySubscribers, reactionIsDue, reactionsTo } from './reactions.ts'
-import { events, type EventName, type NewEvent } from './events.ts'
+import { events, type NewEvent } from './events.ts'
 
 /**
  * Records an event in the transaction that caused it. Also writes its notes, and a task for each

@@ -222,7 +222,7 @@ export const importJobs = (tx: Db, jobs: readonly ImportedJobRow[], at: Date) =>
     )
     .insertInto('jobs')
     .values(
-      jobs.map(({ former: _, ...job }) => {
+      jobs.map(({ former: _former, ...job }) => {
         const isOpen = job.id_status === jobStatus.open
         const since = job.over_at ?? at
         return {
