@@ -122,7 +122,7 @@ import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { limitLoad } from './kernel/http/load.ts'
 import type { FindCaller } from './kernel/http/caller.ts'
-import { mount, type Handlers } from './kernel/http/mount.ts'
+import { forNobody, mount, type Handlers } from './kernel/http/mount.ts'
 import { closeAfterAnswers, dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
@@ -179,6 +179,11 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
+  })
+  // Caches may guess how long to keep an answer that says nothing.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', forNobody)
     done()
   })
   addSecurityHeaders(app, { isSecure: () => deps.publicSettings().portal_url.startsWith('https:') })

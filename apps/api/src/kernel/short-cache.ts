@@ -9,14 +9,11 @@ const freshFor = 5_000
  * not wait.
  */
 const usableFor = 60_000
-/** Number of answers kept. The oldest is dropped first. */
-const keptAtMost = 200
-
 /**
  * Caches popular or expensive answers for seconds. Concurrent callers share one answer. Questions
- * are compared as JSON.
+ * are compared as JSON. Above `most` answers, the oldest is dropped.
  */
-export function createShortCache<T>(clock: Clock) {
+export function createShortCache<T>(clock: Clock, { most = 200 } = {}) {
   type Kept = { madeAt: number; answer: Promise<T>; isRenewed?: boolean }
   const kept = new Map<string, Kept>()
 
@@ -24,7 +21,7 @@ export function createShortCache<T>(clock: Clock) {
     kept.delete(key)
     kept.set(key, entry)
     for (const oldest of kept.keys()) {
-      if (kept.size <= keptAtMost) break
+      if (kept.size <= most) break
       kept.delete(oldest)
     }
   }

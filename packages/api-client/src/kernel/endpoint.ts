@@ -4,6 +4,15 @@ import type { PermissionName } from './access/permissions.rules.ts'
 
 type Schema = z.ZodMiniType
 
+type Caching = {
+  /** Seconds for which a kept answer is fresh. */
+  seconds: number
+  /** Further seconds for which a kept answer may be given while the next one is fetched. */
+  stale: number
+  /** True for parameters whose answer nobody may keep, such as a search around a person's home. */
+  unless?: (asked: Record<string, unknown>) => boolean
+}
+
 type Definition = {
   /** One sentence for the reference page. */
   summary: string
@@ -35,8 +44,12 @@ type Definition = {
    * contain a secret.
    */
   idempotent?: boolean
-  /** Seconds for which caches may keep the answer of a public GET. */
-  maxAge?: number
+  /**
+   * How long caches in front of the server may keep the answer of a public GET, which is then the
+   * same for every visitor. Nobody may keep an answer without `cache`, nor the answer to a call with
+   * a session.
+   */
+  cache?: Caching
   /** `public` is the second host, for calls before sign-in. */
   host?: 'public'
   /**

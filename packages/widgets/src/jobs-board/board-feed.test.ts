@@ -21,7 +21,7 @@ const left = (id: string, id_job: number): BoardChange => ({
 })
 
 /** Runs the feed over a real socket. */
-async function setUp(server: Server) {
+async function setUp(server: Server, since?: string) {
   const asked: string[] = []
   const http = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -48,7 +48,7 @@ async function setUp(server: Server) {
       },
     },
   })
-  const stop = follow({ changed: ({ id_job }) => seen.push(id_job), missed })
+  const stop = follow({ since, changed: ({ id_job }) => seen.push(id_job), missed })
   stops.push(() => {
     stop()
     http.closeAllConnections()
@@ -93,6 +93,21 @@ test('a broken stream resumes after the last received change', async () => {
   })
   await vi.waitFor(() => expect(seen).toEqual([7, 8]), 4_000)
   expect(asked).toEqual(['stream', 'stream?700'])
+})
+
+test('a page that a cache kept catches up from its own cursor, without another search', async () => {
+  const { asked, seen, missed } = await setUp(
+    {
+      stream: (answer, since) => {
+        begin(answer)
+        if (since === '5') tell(answer, left('11', 7))
+      },
+    },
+    '5',
+  )
+  await vi.waitFor(() => expect(seen).toEqual([7]), 2_000)
+  expect(asked).toEqual(['stream?5'])
+  expect(missed).not.toHaveBeenCalled()
 })
 
 test('if a proxy buffers the stream, the feed polls for changes', async () => {
@@ -164,7 +179,7 @@ test('while nothing changes, polling slows down, at random intervals', async () 
         return { data: answers === 40 ? [left('11', 7)] : [], cursor: '10' } as never
       },
     },
-  })({ changed: () => {}, missed: () => {} })
+  })({ since: undefined, changed: () => {}, missed: () => {} })
   await enough
   stop()
   // The first wait is the limit for the stream's `hello`.

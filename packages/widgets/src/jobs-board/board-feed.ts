@@ -10,6 +10,11 @@ import { pause, type Clock } from '../shared/clock.ts'
 import { readEventStream } from './event-stream.ts'
 
 export type BoardListener = {
+  /**
+   * Cursor of the latest change that the listener knows of. The feed starts there, and moves it. If
+   * it is undefined, the first cursor may be newer than the search that the board shows.
+   */
+  since: string | undefined
   /** A job joined, left or changed. The same change may arrive twice. */
   changed: (change: BoardChange) => void
   /** Changes may have been missed, so the whole board must be searched again. */
@@ -65,12 +70,11 @@ export function followBoard(ports: FeedPorts): FollowBoard {
   return (listener) => {
     const whole = new AbortController()
     let shown = new AbortController()
-    const cursor: Cursor = { at: undefined, misses: listener.missed }
     let hiddenAt = 0
 
     const resume = () => {
       shown = new AbortController()
-      void follow(ports, listener, cursor, AbortSignal.any([whole.signal, shown.signal]))
+      void follow(ports, listener, AbortSignal.any([whole.signal, shown.signal]))
     }
     const stopWatching = ports.visibility.onChange(() => {
       if (ports.visibility.isHidden()) {
@@ -90,36 +94,25 @@ export function followBoard(ports: FeedPorts): FollowBoard {
   }
 }
 
-/**
- * Position of the last received change. The first cursor may be newer than the search that the
- * board shows.
- */
-type Cursor = { at: string | undefined; misses: () => void }
-
-function moveTo(cursor: Cursor, at: string) {
-  const isFirst = cursor.at === undefined
-  cursor.at = at
-  if (isFirst) cursor.misses()
+function moveTo(listener: BoardListener, cursor: string) {
+  const isFirst = listener.since === undefined
+  listener.since = cursor
+  if (isFirst) listener.missed()
 }
 
-async function follow(
-  ports: FeedPorts,
-  listener: BoardListener,
-  cursor: Cursor,
-  signal: AbortSignal,
-) {
+async function follow(ports: FeedPorts, listener: BoardListener, signal: AbortSignal) {
   let failures = 0
   let polling: AbortController | undefined
   while (!signal.aborted) {
     const began = ports.clock.now()
-    const saidHello = await listen(ports, listener, cursor, signal, () => {
+    const saidHello = await listen(ports, listener, signal, () => {
       polling?.abort()
       polling = undefined
     })
     if (signal.aborted) break
     failures = ports.clock.now() - began > steadyAfter ? 1 : failures + 1
     if (!saidHello || failures > 2) {
-      polling ??= startPolling(ports, listener, cursor, signal)
+      polling ??= startPolling(ports, listener, signal)
       await pause(ports.clock, retryWhilePolling * (0.75 + 0.5 * Math.random()), signal)
     } else await pause(ports.clock, retryAfter(failures) * (0.5 + Math.random()), signal)
   }
@@ -133,7 +126,6 @@ async function follow(
 async function listen(
   { client, clock, fetch = globalThis.fetch }: FeedPorts,
   listener: BoardListener,
-  cursor: Cursor,
   signal: AbortSignal,
   onHello: () => void,
 ): Promise<boolean> {
@@ -145,7 +137,7 @@ async function listen(
     callOff = clock.after(silentAfter, () => line.abort())
   }
   try {
-    const since = cursor.at === undefined ? '' : `?since=${cursor.at}`
+    const since = listener.since === undefined ? '' : `?since=${listener.since}`
     const answer = await fetch(client.url(boardStreamPath) + since, {
       headers: { accept: 'text/event-stream' },
       credentials: 'omit',
@@ -158,12 +150,12 @@ async function listen(
       if (event.type === 'hello') {
         saidHello = true
         onHello()
-        if (cursor.at === undefined) moveTo(cursor, String(JSON.parse(event.data).cursor))
+        if (listener.since === undefined) moveTo(listener, String(JSON.parse(event.data).cursor))
       }
       if (event.type === 'change') {
         // The event's id is the position in the stream. The change's own id serves only to detect
         // duplicates.
-        if (event.id !== undefined) cursor.at = event.id
+        if (event.id !== undefined) listener.since = event.id
         const answer = { data: [JSON.parse(event.data)], cursor: '' }
         for (const change of readAnswer(listBoardChanges, answer).data) listener.changed(change)
       }
@@ -178,12 +170,7 @@ async function listen(
   return saidHello
 }
 
-function startPolling(
-  { client, clock }: FeedPorts,
-  listener: BoardListener,
-  cursor: Cursor,
-  signal: AbortSignal,
-) {
+function startPolling({ client, clock }: FeedPorts, listener: BoardListener, signal: AbortSignal) {
   const own = new AbortController()
   const both = AbortSignal.any([signal, own.signal])
   void (async () => {
@@ -194,13 +181,13 @@ function startPolling(
       try {
         const answer = await client.call(
           listBoardChanges,
-          { query: { since: cursor.at } as { since?: string } },
+          { query: { since: listener.since } as { since?: string } },
           { signal: both },
         )
         if (both.aborted) return
         failures = 0
         quiet = answer.data.length ? 0 : quiet + 1
-        moveTo(cursor, answer.cursor)
+        moveTo(listener, answer.cursor)
         answer.data.forEach((change) => listener.changed(change))
       } catch (error) {
         failures++

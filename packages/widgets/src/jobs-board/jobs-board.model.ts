@@ -16,7 +16,7 @@ import {
 } from '@treasures/api-client'
 import { loadPublicSettings } from '../shared/public-settings.ts'
 import { batch, computed, createModel, signal } from '@preact/signals-react'
-import type { FollowBoard } from './board-feed.ts'
+import type { BoardListener, FollowBoard } from './board-feed.ts'
 import { noFilters, queryOf, sortOf, type Filters, type Scope } from './board-filters.ts'
 import {
   isKnown,
@@ -111,6 +111,10 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   const selected = computed(() => opened.value?.id_job)
 
   const gone = new Set<number>()
+  const listener: BoardListener = { since: first?.page.cursor, changed, missed: refetchSoon }
+  /** Searches for answers that contain all changes that the board knows of. */
+  const search: SearchJobs = (query, options) =>
+    ports.search({ ...query, since: listener.since }, options)
   let request: AbortController | undefined
   /** True after a load that the visitor asked for has taken long. */
   const isSlow = signal(false)
@@ -170,11 +174,14 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     say()
   }
 
-  /** Loads pins for a map that became visible, or cells for another zoom level. */
+  /**
+   * Loads pins for a map that became visible, or cells for a much closer zoom level. The map merges
+   * cells that are too fine for it.
+   */
   function drawForMap() {
     if (phase.value.at !== 'ready' || zoom === undefined || isPlace(filters.value)) return
-    const isMissing = drawnAt === undefined
-    if (isMissing || (results.value.cells.length > 0 && drawnAt !== zoom)) void load('quiet')
+    if (drawnAt === undefined || (results.value.cells.length > 0 && zoom - drawnAt > 1))
+      void load('quiet')
   }
 
   /** Finds the point of the postcode. Only the map shows it, so a failure is not announced. */
@@ -189,12 +196,12 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       const { data } = await client.call(searchPostcodes, { query: { term } })
       if (homeOf === term) home.value = data.find(({ postcode }) => postcode === term)
     } catch (error) {
-      console.warn('treasures: this postcode is not shown on the map.', error)
+      console.warn('treasures: this postcode is not on the map.', error)
     }
   }
 
   const ask = (signal: AbortSignal, page: number, per_page: number): Promise<BoardPage> =>
-    ports.search(
+    search(
       {
         ...queryOf(filters.value, scope),
         // A search by one outward code would empty the rest of the map, so the pins stay.
@@ -318,13 +325,13 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   /** Loads the open job with its full text. Until then, or if that fails, the known fields stay. */
   async function readOpened(id: number) {
     try {
-      const { data } = await ports.search({ id_job: id })
+      const { data } = await search({ id_job: id })
       const found = data.find((job) => job.id_job === id)
       const shown = opened.value
       if (found && shown?.id_job === id)
         opened.value = { ...found, distance_miles: shown.distance_miles }
     } catch (error) {
-      console.warn('treasures: the whole text of this job could not be loaded.', error)
+      console.warn('treasures: this job could not be loaded.', error)
     }
   }
 
@@ -334,7 +341,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     if (listed) return open(listed)
     say(texts.wait)
     try {
-      const { data } = await ports.search({ id_job: id })
+      const { data } = await search({ id_job: id })
       opened.value = data.find((job) => job.id_job === id)
       if (opened.value) return say()
       leave(id)
@@ -357,7 +364,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   function start(): () => void {
     if (first) void findHome()
     else readAll()
-    const stopFollowing = ports.follow({ changed, missed: refetchSoon })
+    const stopFollowing = ports.follow(listener)
     return () => {
       stopFollowing()
       request?.abort()

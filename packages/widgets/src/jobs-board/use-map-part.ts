@@ -21,7 +21,7 @@ export function useMapPart(isWanted: boolean): MapPart {
     import('./map/JobsBoardMap.tsx').then(
       ({ JobsBoardMap }) => isHere && setPart({ at: 'ready', Part: JobsBoardMap, giveUp }),
       (error: unknown) => {
-        console.warn('treasures: the map cannot run here, so the list stands alone.', error)
+        console.warn('treasures: the map cannot run here.', error)
         if (isHere) giveUp()
       },
     )

@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { Endpoint } from '@treasures/api-client'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type CorsOptions = {
   contract: Record<string, Endpoint>
@@ -36,14 +36,27 @@ export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOp
     exposedHeaders,
     maxAge: day,
   }
+  // Reads without a session are the same for all pages. Caches then keep one copy for all of them.
+  const shared = new WeakSet<FastifyRequest>()
   app.register(cors, {
     delegator: (request, done) => {
-      const { origin } = request.headers
+      const { origin, authorization } = request.headers
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && authorization === undefined && !isPrivate('GET', request.url)) {
+        shared.add(request)
+        return done(null, theirs)
+      }
       if (origin !== undefined && origins().includes(origin)) return done(null, ours)
       const asked = request.headers['access-control-request-method']
       const method = request.method === 'OPTIONS' && asked ? asked : request.method
       done(null, isPrivate(method, request.url) ? { origin: false } : theirs)
     },
+  })
+  app.after(() => {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (shared.has(request)) reply.removeHeader('vary')
+      done()
+    })
   })
 }
 

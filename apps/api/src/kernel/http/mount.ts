@@ -34,6 +34,7 @@ import { priorityOf } from './load.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { scopeOf, type ScopeOf } from './scope.ts'
+import { createPackedAnswers, sendPacked, type PackAnswer } from './packed.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
@@ -157,9 +158,11 @@ export function mount(
   options: MountOptions,
 ) {
   takeEmptyJson(app)
+  const pack = createPackedAnswers()
   const bindAll = (scope: FastifyInstance, isMine: (endpoint: Endpoint) => boolean) => {
     for (const [name, endpoint] of Object.entries(contract))
-      if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
+      if (isMine(endpoint))
+        bind(scope, name, endpoint, handlers[name] as LooseHandler, { ...options, pack })
   }
   bindAll(app, ({ acceptsForm, consumes }) => !acceptsForm && !consumes)
   // Forms are accepted only where an endpoint allows them, because another site's page can send one
@@ -193,7 +196,18 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { db, clock, findCaller, origin, isProduction, strangers, owners, slots, callers }: MountOptions,
+  {
+    db,
+    clock,
+    findCaller,
+    origin,
+    isProduction,
+    strangers,
+    owners,
+    slots,
+    callers,
+    pack,
+  }: MountOptions & { pack: PackAnswer },
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -230,8 +244,7 @@ function bind(
       if (caller && mustConfirm(endpoint, caller, { at, isProduction: isProduction() }))
         throw refuseGenerally('confirm_needed', 'Please confirm that it is you, then try again.')
       if (caller && callers) spendOfCaller(callers, caller, costOf(name))
-      const caching = cachingOf(endpoint)
-      if (caching) reply.header('cache-control', caching)
+      reply.header('cache-control', forNobody)
       const arrival = {
         at,
         address: request.ip,
@@ -257,6 +270,7 @@ function bind(
         })
         if ('replay' in once) return once.replay
         let answer: unknown
+        let asksWho = false
         try {
           answer = await handle(input, {
             ...arrival,
@@ -264,6 +278,7 @@ function bind(
             pageOrigin: request.headers.origin,
             once: once.run,
             asker: async () => {
+              asksWho = true
               const found = token === undefined ? undefined : await find(token)
               return found && actingCaller(found)
             },
@@ -305,6 +320,12 @@ function bind(
             .type('application/zip')
             .header('content-disposition', 'attachment; filename="personal-data.zip"')
             .send(Readable.from(answer as AsyncIterable<Uint8Array>))
+        const caching = cachingOf(endpoint, request, input)
+        if (caching) {
+          reply.header('cache-control', caching).type('application/json; charset=utf-8')
+          const packed = pack(answer as object, () => endpoint.ok.parse(answer))
+          return sendPacked(request, reply, packed, asksWho ? ['authorization'] : [])
+        }
         if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml') {
           const body = endpoint.ok.parse(answer)
           return isMirrored(endpoint) && isUnchanged(request, reply, body)
@@ -326,11 +347,23 @@ function bind(
   })
 }
 
+/** Tells browsers and caches to keep nothing, unless an answer says otherwise. */
+export const forNobody = 'private, no-store'
+
 /**
- * Personal answers are never cached. Other answers are cached for as long as their endpoint says.
+ * Tells caches in front of the server how long they may keep an answer. Undefined if nobody may
+ * keep it, as with every answer to a call with a session. Browsers ask again each time.
  */
-const cachingOf = (endpoint: Endpoint) =>
-  isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
+function cachingOf(
+  { method, access, cache, params }: Endpoint,
+  request: FastifyRequest,
+  asked: { params?: object; query?: object },
+): string | undefined {
+  if (!cache || method !== 'GET' || access !== 'public' || namesPerson(params)) return undefined
+  if (request.headers.authorization !== undefined) return undefined
+  if (cache.unless?.({ ...asked.params, ...asked.query })) return undefined
+  return `public, max-age=0, s-maxage=${cache.seconds}, stale-while-revalidate=${cache.stale}`
+}
 
 /**
  * Public uploads are exempt. Their fields authorise them instead of a session, but the browser may
@@ -340,9 +373,7 @@ const needsCsrfToken = ({ access, consumes }: Endpoint) =>
   access !== 'public' || consumes !== 'multipart'
 
 /** Addresses with a token or an e-mail in them are personal, even for public calls. */
-const isPersonal = ({ access, method, params }: Endpoint) =>
-  access !== 'public' ||
-  method !== 'GET' ||
+const namesPerson = (params: Endpoint['params']) =>
   Object.entries(params?.shape ?? {}).some(
     ([name, schema]) => name === 'token' || name === 'email' || schema === Secret,
   )

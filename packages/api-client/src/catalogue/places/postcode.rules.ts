@@ -12,5 +12,12 @@ export function normalisePostcode(text: string): string | undefined {
 /** Returns the outward part: "SE13" for "SE13 5AB". Expects a postcode from `normalisePostcode`. */
 export const outwardCode = (postcode: string): string => postcode.split(' ')[0] ?? postcode
 
+/**
+ * True for a place with few homes: whatever is longer than an outward code. Caches keep no answers
+ * about such a place.
+ */
+export const isPrecisePlace = (place: unknown): boolean =>
+  place !== undefined && String(place).replaceAll(/[^a-z\d]/gi, '').length > 4
+
 /** Returns the leading letters: "SE" for "SE13". */
 export const postcodeArea = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''

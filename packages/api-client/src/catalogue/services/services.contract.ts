@@ -7,6 +7,7 @@ export const listServices = endpoint('GET', '/services', {
   summary: 'Services that can be booked, in order. Staff also get the others.',
   ok: z.object({ data: z.array(ListedService) }),
   access: 'public',
+  cache: { seconds: 60, stale: 600 },
 })
 
 /** `{id}` is the ambassador's id. */
@@ -16,4 +17,5 @@ export const listPublicServiceOptions = endpoint('GET', '/public/service/options
   ok: z.object({ data: z.array(PublicServiceOption) }),
   problems: { ambassador_not_found: 404 },
   access: 'public',
+  cache: { seconds: 60, stale: 60 },
 })

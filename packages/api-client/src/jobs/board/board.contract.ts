@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isPrecisePlace } from '../../catalogue/places/postcode.rules.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { BoardChanges, BoardPage, BoardQuery } from './board.schema.ts'
+import { BoardChanges, BoardCursor, BoardPage, BoardQuery } from './board.schema.ts'
 
 export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
   summary:
@@ -9,6 +10,11 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
   ok: BoardPage,
   problems: { postcode_not_found: 422 },
   access: 'public',
+  cache: {
+    seconds: 5,
+    stale: 60,
+    unless: ({ postcode, bbox }) => bbox !== undefined || isPrecisePlace(postcode),
+  },
 })
 
 /**
@@ -18,7 +24,7 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
 export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
   summary: 'Jobs that joined the board, left it or changed since a cursor.',
   query: z.object({
-    since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))),
+    since: z.optional(BoardCursor),
   }),
   ok: BoardChanges,
   access: 'public',

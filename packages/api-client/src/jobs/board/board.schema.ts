@@ -54,6 +54,9 @@ export const BoardSort = z.enum([
 ])
 export type BoardSort = z.infer<typeof BoardSort>
 
+/** A position in the changes of the board, which only the server can read. */
+export const BoardCursor = z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))
+
 export const BoardQuery = z.object({
   /** Limits the board to this region's jobs. */
   id_region: z.optional(Id),
@@ -78,6 +81,11 @@ export const BoardQuery = z.object({
   per_page: z.optional(PerPage),
   /** Zoom level of a map. Adds `pins` to the answer, or `cells` if there are too many pins. */
   zoom: z.optional(numeric(z.int(), z.minimum(0), z.maximum(20))),
+  /**
+   * Cursor of the latest change that the caller knows of. The answer is at least as new, even if a
+   * cache gives it.
+   */
+  since: z.optional(BoardCursor),
 })
 /** Query as callers write it, with lists and boxes as text. */
 export type BoardQuery = z.input<typeof BoardQuery>
@@ -146,6 +154,11 @@ export const BoardPage = z.object({
   cells: z.optional(z.array(BoardCell)),
   /** True if the business has not opened yet. The board then has no jobs. */
   opening_soon: z.optional(z.literal(true)),
+  /**
+   * Changes since this cursor may be missing in the answer, which a cache may have kept for a
+   * minute: read them from the stream.
+   */
+  cursor: z.optional(z.string()),
 })
 export type BoardPage = z.infer<typeof BoardPage>
 

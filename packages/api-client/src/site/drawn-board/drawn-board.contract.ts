@@ -1,3 +1,4 @@
+import { isPrecisePlace } from '../../catalogue/places/postcode.rules.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { DrawnBoard, DrawnBoardQuery } from './drawn-board.schema.ts'
 
@@ -8,5 +9,5 @@ export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
   ok: DrawnBoard,
   problems: { postcode_not_found: 422 },
   access: 'public',
-  maxAge: 5,
+  cache: { seconds: 5, stale: 60, unless: ({ postcode }) => isPrecisePlace(postcode) },
 })

@@ -52,7 +52,7 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
   ok: PublicEmbed,
   problems: absent,
   access: 'public',
-  maxAge: 60,
+  cache: { seconds: 60, stale: 60 },
 })
 
 /**

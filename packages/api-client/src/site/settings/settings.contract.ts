@@ -5,4 +5,5 @@ export const getPublicSettings = endpoint('GET', '/public/settings', {
   summary: 'Support contacts and addresses that widgets show.',
   ok: PublicSettings,
   access: 'public',
+  cache: { seconds: 60, stale: 600 },
 })

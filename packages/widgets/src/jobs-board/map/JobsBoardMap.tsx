@@ -44,7 +44,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       setMap(made)
       return () => made.remove()
     } catch (error) {
-      console.warn('treasures: the map cannot run here, so the list stands alone.', error)
+      console.warn('treasures: the map cannot run here.', error)
       onMissing()
       return
     }

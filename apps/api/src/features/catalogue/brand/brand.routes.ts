@@ -191,7 +191,7 @@ export function serveLogos(app: FastifyInstance, { files }: Pick<Deps, 'files'>)
         ? await files.read(file)
         : undefined
       if (!found) throw refuseGenerally('not_found', 'We can’t find that logo.')
-      return sendPicture(reply, 'image/png', found)
+      return sendPicture(request, reply, 'image/png', found)
     },
   )
 }

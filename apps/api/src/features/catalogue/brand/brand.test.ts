@@ -145,7 +145,7 @@ test('a logo is redrawn in all sizes, under addresses that can be cached permane
   const { logo, icon } = await shown()
   for (const url of [logo?.url ?? '', icon ?? '']) {
     const { headers } = await fetchLogo(url)
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=3600')
     expect(headers.get('content-type')).toBe('image/png')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }

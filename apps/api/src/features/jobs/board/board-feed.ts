@@ -22,6 +22,8 @@ export function createBoardFeed({ database }: { database: Database }, log: Fasti
   const listeners = new Set<FeedListener>()
   const told = new Set<string>()
   let cursor = ''
+  /** Oldest cursor since which nothing has changed. Undefined if the last read found changes. */
+  let quietSince: string | undefined
   let reading = false
   let again = false
   let stopListening: (() => Promise<void>) | undefined
@@ -37,6 +39,7 @@ export function createBoardFeed({ database }: { database: Database }, log: Fasti
       again = false
       try {
         const { data, cursor: next } = await store.listSince(cursor)
+        quietSince = data.length > 0 ? undefined : (quietSince ?? cursor)
         const fresh = data.filter(({ id }) => !told.has(id))
         cursor = next
         for (const { id } of fresh) told.add(id)
@@ -60,12 +63,21 @@ export function createBoardFeed({ database }: { database: Database }, log: Fasti
       timer = setInterval(() => listeners.size && wake(), lookEvery)
       timer.unref()
     },
-    cursor: () => cursor,
+    /** Stays the same as long as nothing changes, so that answers with it stay the same. */
+    cursor: () => quietSince ?? cursor,
     subscribe(listener: FeedListener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     listSince: (since: string) => store.listSince(since),
+    /**
+     * True if nothing has changed between this cursor and the last read. A cursor that is ahead
+     * comes from another database.
+     */
+    isQuietSince: (since: string) =>
+      quietSince !== undefined &&
+      Number(since) >= Number(quietSince) &&
+      Number(since) <= Number(cursor),
     async stop() {
       clearInterval(timer)
       listeners.clear()

@@ -76,7 +76,7 @@ export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits:
 
       const cursor = feed.cursor()
       send(`retry: 2000\n\n${formatEvent('hello', { cursor }, cursor)}`)
-      if (since !== undefined) {
+      if (since !== undefined && !feed.isQuietSince(since)) {
         const missed = await feed.listSince(since)
         sendChanges(missed.data, missed.cursor)
       }

@@ -32,6 +32,9 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   // starts with this view.
   const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
+  // Boards that know of the same changes ask the same. Whoever names no change gets a new answer.
+  const pages = createShortCache<BoardPage>(clock, { most: 50 })
+  feed.subscribe(pages.forget)
 
   /** Reads pins if there are few jobs, otherwise counts. Empty if the caller shows no map. */
   async function readMap(
@@ -73,6 +76,8 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     query: ParsedOf<typeof searchBoard>['query'],
     { home, ...own }: { home?: Home | undefined; id_treasure_at_work?: number | undefined } = {},
   ): Promise<BoardPage> {
+    // Read before the jobs, so that no change falls in between.
+    const cursor = feed.cursor()
     const errors = decideConflicts(query, home)
     if (errors)
       throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
@@ -104,15 +109,19 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
         ...(home && travelOf(row, home)),
       })),
       meta: decideMeta(counted, slice),
+      cursor,
       ...(await readMap(filter, counted, query.zoom)),
     }
   }
 
   return {
-    searchBoard: async ({ query }) =>
-      (await hasOpened(db))
-        ? search(searchBoard, query)
-        : { data: [], meta: decideMeta(0, decideSlice(query)), opening_soon: true as const },
+    async searchBoard({ query }) {
+      if (!(await hasOpened(db)))
+        return { data: [], meta: decideMeta(0, decideSlice(query)), opening_soon: true as const }
+      const make = () => search(searchBoard, query)
+      const isShared = query.since !== undefined && !searchBoard.cache.unless(query)
+      return isShared ? pages.read(query, make) : make()
+    },
 
     searchMyBoard: async ({ query }, { scope: { id_treasure } }) =>
       search(searchMyBoard, query, {

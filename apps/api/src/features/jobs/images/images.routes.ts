@@ -34,7 +34,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>
         throw refuseGenerally('malformed', 'The size of a photo is thumb or full.')
       const found = name && (await files.read(imageFile(name, size)))
       if (!found) throw refuseGenerally('not_found', 'We can’t find that photo.')
-      return sendPicture(reply, 'image/webp', found)
+      return sendPicture(request, reply, 'image/webp', found)
     },
   )
 }

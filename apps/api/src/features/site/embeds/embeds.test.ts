@@ -146,7 +146,7 @@ test('a page asks at most once a minute, and soon learns that an embed has ended
   expect([
     answer.headers.get('cache-control'),
     answer.headers.get('access-control-allow-origin'),
-  ]).toEqual(['public, max-age=60', '*'])
+  ]).toEqual(['public, max-age=0, s-maxage=60, stale-while-revalidate=60', '*'])
   await ambassador.call(deleteEmbed, { params: { id: embed.id } })
   const gone = await fetch(address)
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pack, sendPacked, type Packed } from '#kernel/http/packed.ts'
 import { keepVersion, versionTable } from './embed-versions.ts'
 
 /**
@@ -10,6 +11,9 @@ import { keepVersion, versionTable } from './embed-versions.ts'
  * minutes.
  */
 const loader = 'loader.js'
+
+/** Five minutes, and five more while the next copy is fetched. */
+const forMinutes = 'public, max-age=300, stale-while-revalidate=300'
 
 type EmbedOptions = {
   folder: string
@@ -45,17 +49,33 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
   })
   // Writes our origin into the loader. A loader that an optimiser merged, or turned into base64,
   // cannot detect its origin.
-  app.get(`/embed/v1/${loader}`, async (_request, reply) => {
-    const text = await readFile(join(folder, loader), 'utf8').catch(() => undefined)
-    if (text === undefined) return reply.callNotFound()
-    return reply
+  const readLoader = loaderOf(join(folder, loader), origin)
+  app.get(`/embed/v1/${loader}`, async (request, reply) => {
+    const packed = await readLoader()
+    if (packed === undefined) return reply.callNotFound()
+    reply
       .type('text/javascript; charset=utf-8')
       .header('access-control-allow-origin', '*')
-      .header('cache-control', 'public, max-age=300')
-      .send(text.replace('{{ORIGIN}}', () => origin()))
+      .header('cache-control', forMinutes)
+    return sendPacked(request, reply, packed)
   })
   await app.register(serveFiles, { ...forGood(folder), prefix: '/embed/v1/' })
   await servePinned(app, folder, kept)
+}
+
+/** Returns a function that reads the loader with our origin. A new build is read again. */
+function loaderOf(file: string, origin: () => string) {
+  let known: { of: string; packed: Packed } | undefined
+  return async (): Promise<Packed | undefined> => {
+    const built = await stat(file).catch(() => undefined)
+    if (!built) return undefined
+    const of = `${built.mtimeMs} ${origin()}`
+    if (known?.of !== of) {
+      const text = await readFile(file, 'utf8')
+      known = { of, packed: pack(text.replace('{{ORIGIN}}', () => origin())) }
+    }
+    return known.packed
+  }
 }
 
 /**
@@ -71,7 +91,7 @@ async function servePinned(app: FastifyInstance, folder: string, kept: string) {
   app.get('/embed/versions.json', async (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', forMinutes)
       .send({ current: current ?? null, versions: await table() }),
   )
   if (current) await app.register(serveFiles, { ...forGood(kept), prefix: '/embed/' })

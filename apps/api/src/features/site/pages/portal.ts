@@ -6,6 +6,7 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownBrand } from '../../catalogue/brand/brand.rules.ts'
 import type { Payments } from '#kernel/payments.ts'
+import { hasAlready } from '#kernel/http/packed.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { permissionsPolicy } from '#kernel/http/security-headers.ts'
 import { ensureXsrfCookie } from '#kernel/http/xsrf.ts'
@@ -133,10 +134,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, va
   if (!validators) return reply.send(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.header('etag', etag)
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
-  return known?.includes(etag) || known?.includes(`W/${etag}`)
-    ? reply.code(304).send()
-    : reply.send(text)
+  return hasAlready(request, etag) ? reply.code(304).send() : reply.send(text)
 }
 
 /**

@@ -233,7 +233,9 @@ describe('the embed files', () => {
     const answer = await get('/embed/v1/loader.js')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=300, stale-while-revalidate=300',
+    )
     expect(await answer.text()).toContain(`const origin = '${server.origin}'`)
   })
 })
@@ -428,8 +430,8 @@ describe('compression', () => {
     ['/assets/main-Ab12.js', 'br', /javascript; charset=utf-8/, 'immutable'],
     ['/assets/main-Ab12.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
     ['/public/jobs/board', 'br', /^text\/html; charset=utf-8/, 'private, no-cache'],
-    ['/api/public/jobs/board/search', 'br', /^application\/json/, 'none'],
-    ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 'none'],
+    ['/api/public/jobs/board/search', 'br', /^application\/json/, 's-maxage=5'],
+    ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 's-maxage=5'],
     ['/api/docs', 'br', /^text\/html/, ''],
   ])('%s as %s', async (path, encoding, type, cache) => {
     const plain = await getPacked(server.origin + path, 'identity')
