@@ -6,7 +6,7 @@ export type RawInput = {
   body?: unknown
 }
 
-/** Makes a call as any program could, without our client. Returns its status and text. */
+/** Makes a call as any program could, without our client. Returns its status, text and headers. */
 export async function callRaw(
   apiBase: string,
   { method, path, consumes }: Endpoint,
@@ -30,7 +30,7 @@ export async function callRaw(
       ? { body: formOf(body) }
       : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
 /**

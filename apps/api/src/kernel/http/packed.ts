@@ -33,7 +33,7 @@ export const pack = (text: string, alike = text): Packed => ({
 })
 
 const accepts = ({ headers }: FastifyRequest, coding: Coding) =>
-  new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))`).test(
+  new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))`, 'i').test(
     String(headers['accept-encoding'] ?? ''),
   )
 

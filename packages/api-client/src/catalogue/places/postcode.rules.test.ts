@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisePostcode, outwardCode, postcodeArea } from './postcode.rules.ts'
+import { isPrecisePlace, normalisePostcode, outwardCode, postcodeArea } from './postcode.rules.ts'
 
 test.each([
   ['se13 5ab', 'SE13 5AB'],
@@ -19,4 +19,16 @@ test('the outward part and the area are read from the front of a postcode', () =
   expect(outwardCode('SE13 5AB')).toBe('SE13')
   expect(outwardCode('SE13')).toBe('SE13')
   expect(postcodeArea('SE13 5AB')).toBe('SE')
+})
+
+test.each([
+  ['SE13 5AB', true],
+  ['m11aa', true],
+  ['SE13 5', true],
+  ['SE13', false],
+  ['EC1A', false],
+  ['SE', false],
+  [undefined, false],
+])('%j is a precise place: %j', (place, isPrecise) => {
+  expect(isPrecisePlace(place)).toBe(isPrecise)
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Email } from '../../kernel/contacts.schema.ts'
-import { isPrecisePlace } from '../../catalogue/places/postcode.rules.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability, Id, Secret, Upload, byId } from '../../kernel/wire.ts'
 import {
@@ -38,7 +37,6 @@ export const listBookingServices = endpoint('GET', '/public/job/booking/services
   ok: BookingServices,
   problems: unknownPostcode,
   access: 'public',
-  cache: { seconds: 60, stale: 60, unless: ({ postcode }) => isPrecisePlace(postcode) },
 })
 
 export const listMyBookingServices = endpoint('GET', '/my/job/booking/services', {
@@ -55,7 +53,6 @@ export const getBookingPrice = endpoint('GET', '/public/job/request/price/{a}/{b
   ok: BookingPrice,
   problems: { service_option_not_found: 404, ...unknownPostcode, option_not_here: 422 },
   access: 'public',
-  cache: { seconds: 60, stale: 60, unless: ({ b }) => isPrecisePlace(b) },
 })
 
 export const getMyBookingPrice = endpoint('GET', '/my/job/booking/price/{id}', {
