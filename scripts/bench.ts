@@ -14,6 +14,7 @@ import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchReports } from '../apps/api/src/bench/reports.bench.ts'
 import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchTimes } from '../apps/api/src/bench/times.bench.ts'
+import { benchViews } from '../apps/api/src/bench/views.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
 import { benchDiary } from './bench-diary.ts'
 import { benchEmbed } from './bench-embed.ts'
@@ -144,6 +145,10 @@ const benches: Record<string, Bench> = {
   overload: {
     says: 'Three times the load that can be served; ratios to what each row names',
     run: () => benchOverload(),
+  },
+  views: {
+    says: 'Views of boards without a cache in front; ratio to what each row names',
+    run: () => benchViews(),
   },
   prices: {
     says: 'Prices, ms; ratio to the same statements through the bare driver',

@@ -63,6 +63,34 @@ describe('the first page of a board', () => {
     expect(await jobsOn(page).count()).toBe(25)
   })
 
+  test('catches up if a cache gave it, and asks for the map’s jobs once', async () => {
+    const kept = await (await fetch(`${sites.apiUrl}/public/jobs/board/drawn?region=1`)).text()
+    const [{ id_job }] = JSON.parse(kept).first.page.data
+    expect((await sites.claim(id_job)).status).toBe(200)
+    const searches: URL[] = []
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => {
+        opened.on('request', (request) => {
+          const url = new URL(request.url())
+          if (url.pathname.endsWith('/board/search')) searches.push(url)
+        })
+        await opened.route(drawing, (route) =>
+          route.fulfill({
+            body: kept,
+            headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+          }),
+        )
+      },
+    })
+    await board(page).getByRole('button', { name: 'Show More Jobs' }).waitFor()
+    await expect.poll(() => jobsOn(page).count(), { timeout: 2_000, interval: 50 }).toBe(24)
+    await expect.poll(() => searches.length).toBe(1)
+    await page.waitForTimeout(2_000)
+    expect(searches.map(({ searchParams }) => searchParams.get('since'))).toEqual([
+      JSON.parse(kept).first.page.cursor,
+    ])
+  })
+
   for (const width of [320, 699, 1000, 1600])
     test(
       `appears before the code loads, is taken over unchanged, and nothing moves at ${width} px`,

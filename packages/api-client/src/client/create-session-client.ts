@@ -75,7 +75,8 @@ export function createSessionClient({
       return {
         apiBase,
         ...file,
-        credentials: 'include',
+        // A visitor's reads are for any page, which browsers allow only without cookies.
+        credentials: token || endpoint.method !== 'GET' ? 'include' : 'omit',
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(region && { 'x-region': String(region) }),

@@ -34,7 +34,7 @@ import { priorityOf } from './load.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { scopeOf, type ScopeOf } from './scope.ts'
-import { createPackedAnswers, sendPacked, type PackAnswer } from './packed.ts'
+import { createPackedAnswers, pack, sendPacked, type PackAnswer } from './packed.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
@@ -158,11 +158,11 @@ export function mount(
   options: MountOptions,
 ) {
   takeEmptyJson(app)
-  const pack = createPackedAnswers()
+  const packAnswer = createPackedAnswers()
   const bindAll = (scope: FastifyInstance, isMine: (endpoint: Endpoint) => boolean) => {
     for (const [name, endpoint] of Object.entries(contract))
       if (isMine(endpoint))
-        bind(scope, name, endpoint, handlers[name] as LooseHandler, { ...options, pack })
+        bind(scope, name, endpoint, handlers[name] as LooseHandler, { ...options, packAnswer })
   }
   bindAll(app, ({ acceptsForm, consumes }) => !acceptsForm && !consumes)
   // Forms are accepted only where an endpoint allows them, because another site's page can send one
@@ -206,8 +206,8 @@ function bind(
     owners,
     slots,
     callers,
-    pack,
-  }: MountOptions & { pack: PackAnswer },
+    packAnswer,
+  }: MountOptions & { packAnswer: PackAnswer },
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -292,11 +292,14 @@ function bind(
         }
         if (beginsSession(endpoint) && !isByKey && isOurPage(request))
           ensureXsrfCookie(request, reply, { secure, session: session ?? issuedBy(answer) })
-        if (endpoint.produces === 'calendar')
-          return reply
+        if (endpoint.produces === 'calendar') {
+          // Calendars ask all day, and are told that nothing has changed.
+          reply
+            .header('cache-control', 'private, no-cache')
             .type('text/calendar; charset=utf-8')
             .header('content-disposition', 'attachment; filename="treasures.ics"')
-            .send(answer)
+          return sendPacked(request, reply, pack(answer as string))
+        }
         if (endpoint.produces === 'pdf') {
           const file = answer as PdfFile
           return reply
@@ -323,7 +326,7 @@ function bind(
         const caching = cachingOf(endpoint, request, input)
         if (caching) {
           reply.header('cache-control', caching).type('application/json; charset=utf-8')
-          const packed = pack(answer as object, () => endpoint.ok.parse(answer))
+          const packed = packAnswer(answer as object, () => endpoint.ok.parse(answer))
           return sendPacked(request, reply, packed, asksWho ? ['authorization'] : [])
         }
         if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml') {

@@ -11,8 +11,8 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
   problems: { postcode_not_found: 422 },
   access: 'public',
   cache: {
-    seconds: 5,
-    stale: 60,
+    seconds: 10,
+    stale: 30,
     unless: ({ postcode, bbox }) => bbox !== undefined || isPrecisePlace(postcode),
   },
 })

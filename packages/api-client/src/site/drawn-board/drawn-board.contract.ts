@@ -9,5 +9,5 @@ export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
   ok: DrawnBoard,
   problems: { postcode_not_found: 422 },
   access: 'public',
-  cache: { seconds: 5, stale: 60, unless: ({ postcode }) => isPrecisePlace(postcode) },
+  cache: { seconds: 10, stale: 30, unless: ({ postcode }) => isPrecisePlace(postcode) },
 })

@@ -64,6 +64,29 @@ onBothEngines((engine) => {
     stream.close()
   })
 
+  test('a page that a cache kept names where its board starts to listen', async () => {
+    const id_job = await newJob()
+    const search = async () => watched.client.call(searchBoard, { query: {} })
+    const cursorOf = async () => (await search()).cursor
+    let cursor: string | undefined
+    // Soon after a change, the cursor moves for the last time.
+    await expect.poll(async () => cursor === (cursor = await cursorOf())).toBe(true)
+    const kept = await search()
+    expect(kept.data.map((job) => job.id_job)).toContain(id_job)
+    await claim(id_job)
+    const stream = await watchStream(`${watched.apiBase}${boardStreamPath}?since=${kept.cursor}`)
+    await stream.next('change', { type: 'left', id_job })
+    stream.close()
+    const known = (await search()).cursor ?? ''
+    const since = { query: { since: known } }
+    const [first, second] = [
+      await watched.client.call(searchBoard, since),
+      await watched.client.call(searchBoard, since),
+    ]
+    expect(first.data.map((job) => job.id_job)).not.toContain(id_job)
+    expect(second).toEqual(first)
+  })
+
   test('a job that is handed back joins the board again', async () => {
     const id_job = await newJob()
     await claim(id_job)

@@ -430,8 +430,8 @@ describe('compression', () => {
     ['/assets/main-Ab12.js', 'br', /javascript; charset=utf-8/, 'immutable'],
     ['/assets/main-Ab12.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
     ['/public/jobs/board', 'br', /^text\/html; charset=utf-8/, 'private, no-cache'],
-    ['/api/public/jobs/board/search', 'br', /^application\/json/, 's-maxage=5'],
-    ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 's-maxage=5'],
+    ['/api/public/jobs/board/search', 'br', /^application\/json/, 's-maxage=10'],
+    ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 's-maxage=10'],
     ['/api/docs', 'br', /^text\/html/, ''],
   ])('%s as %s', async (path, encoding, type, cache) => {
     const plain = await getPacked(server.origin + path, 'identity')

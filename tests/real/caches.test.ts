@@ -1,0 +1,363 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { portalClient } from '../../packages/api-client/src/index.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { needDebian } from '../debian-packages.ts'
+import { useSites } from '../embed/sites.ts'
+
+const metricsToken = 'only-prometheus-may-read-these-figures'
+const sites = useSites({ metricsToken, trustProxy: '127.0.0.1' })
+const deploy = (name: string) =>
+  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+
+const folders: string[] = []
+const stops: (() => Promise<void>)[] = []
+beforeAll(() => {
+  needDebian({ nginx: '/usr/sbin/nginx', varnish: '/usr/sbin/varnishd', gcc: '/usr/bin/gcc' })
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Views of a board, and the reads that may reach the server for them. */
+const views = Number(process.env['BOARD_VIEWS'] ?? 1_000)
+const readsAtMost = 20
+const viewsEachSecond = 40
+/** Milliseconds within which a claimed job leaves every open board. */
+const soon = 2_000
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-cache-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Runs a program until the tests end. Resolves when it answers. */
+async function run(program: string, args: string[], origin: string) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  stops.push(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`)
+      expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+/** Replaces what the comments of a file tell operators to replace. */
+function adapt(text: string, changes: [from: string | RegExp, to: string][]) {
+  return changes.reduce((now, [from, to]) => {
+    expect(now).toMatch(from)
+    return now.replace(from, to)
+  }, text)
+}
+
+async function startNginx() {
+  const [port, folder] = [await freePort(), await makeFolder()]
+  const site = adapt(deploy('nginx.conf'), [
+    ['/var/cache/nginx/treasures', join(folder, 'cache')],
+    ['127.0.0.1:8080', new URL(sites.origin).host],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    [/ssl_certificate .*;/, ''],
+    [/ssl_certificate_key .*;/, ''],
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  const file = join(folder, 'nginx.conf')
+  await writeFile(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr warn; user ${process.getuid?.() === 0 ? 'root' : 'nobody'};
+    events {} http { access_log off; ${temporary} ${site} }`,
+  )
+  const origin = `http://127.0.0.1:${port}`
+  await run('/usr/sbin/nginx', ['-e', 'stderr', '-p', folder, '-c', file], origin)
+  /** Everything that the cache has on disk. */
+  const stored = () =>
+    readdirSync(join(folder, 'cache'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+      .join('\n')
+  return { origin, stored }
+}
+
+async function startVarnish() {
+  const [port, folder] = [await freePort(), await makeFolder()]
+  const { hostname, port: behind } = new URL(sites.origin)
+  await mkdir(join(folder, 'work'))
+  const file = join(folder, 'varnish.vcl')
+  await writeFile(
+    file,
+    adapt(deploy('varnish.vcl'), [
+      ['"127.0.0.1"', `"${hostname === 'localhost' ? '127.0.0.1' : hostname}"`],
+      ['"8080"', `"${behind}"`],
+    ]),
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'work')]
+  await run('/usr/sbin/varnishd', [...args, '-s', 'malloc,64m', '-j', 'none'], origin)
+  return { origin, stored: undefined }
+}
+
+/** Calls that the server has answered, by route, without those of this test itself. */
+async function readCalls() {
+  const answer = await fetch(`${sites.origin}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  const calls = new Map<string, number>()
+  for (const [, labels = '', count] of (await answer.text()).matchAll(
+    /^treasures_http_calls_total\{(.*?)\} (\d+)$/gm,
+  )) {
+    const route = /route="(.*?)"/.exec(labels)?.[1] ?? ''
+    if (!/health|metrics|stream/.test(route))
+      calls.set(route, (calls.get(route) ?? 0) + Number(count))
+  }
+  return calls
+}
+
+async function callsDuring(act: () => Promise<unknown>) {
+  const before = await readCalls()
+  await act()
+  const after = await readCalls()
+  const made = [...after].map(([route, n]) => [route, n - (before.get(route) ?? 0)] as const)
+  return Object.fromEntries(made.filter(([, n]) => n > 0))
+}
+
+const sum = (calls: Record<string, number>) => Object.values(calls).reduce((a, b) => a + b, 0)
+
+type Drawn = { first: { page: { cursor: string; data: { id_job: number }[] } } }
+
+/** What browsers of today accept. */
+const browsers = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
+
+/** The reads of one board on a page of another site. Returns their number. */
+async function viewBoard(origin: string, n: number) {
+  const headers = {
+    origin: `https://site-${n % 3}.example`,
+    'accept-encoding': browsers[n % 2] ?? '',
+  }
+  const read = async (path: string) => {
+    const answer = await fetch(origin + path, { headers })
+    expect([path, answer.status]).toEqual([path, 200])
+    if (path.startsWith('/api')) expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    return answer
+  }
+  await (await read('/embed/v1/loader.js')).arrayBuffer()
+  const drawn = (await (await read('/api/public/jobs/board/drawn?region=1')).json()) as Drawn
+  const { cursor } = drawn.first.page
+  const query = `id_region=1&zoom=10&page=1&per_page=25&since=${cursor}`
+  await (await read(`/api/public/jobs/board/search?${query}`)).arrayBuffer()
+  return 3
+}
+
+const readDrawn = async (origin: string) =>
+  (await (await fetch(`${origin}/api/public/jobs/board/drawn?region=1`)).json()) as Drawn
+
+/** Milliseconds until the stream says that the job has left the board. */
+async function leavesWithin(origin: string, since: string, id: number) {
+  const line = new AbortController()
+  const began = performance.now()
+  const answer = await fetch(`${origin}/api/public/jobs/board/stream?since=${since}`, {
+    signal: AbortSignal.any([line.signal, AbortSignal.timeout(10_000)]),
+  })
+  let text = ''
+  for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    if (text.includes(`"type":"left","id_job":${id},`)) break
+  }
+  line.abort()
+  return performance.now() - began
+}
+
+/** A picture of almost 10 MB, of noise. */
+function largePicture() {
+  const [width, height] = [1_850, 1_800]
+  const rows = Buffer.concat(
+    Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), randomBytes(width * 3)])),
+  )
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+const signIn = (
+  origin: string,
+  username: string,
+  password: string,
+  headers?: Record<string, string>,
+) => {
+  const body = { grant_type: 'password', ...portalClient, username, password }
+  return post(`${origin}/api/oauth/token`, body, headers)
+}
+
+describe.each([
+  ['nginx', startNginx],
+  ['Varnish', startVarnish],
+])('behind %s', (name, start) => {
+  let cache: { origin: string; stored: (() => string) | undefined }
+  beforeAll(async () => {
+    cache = await start()
+  })
+
+  test(`${views} views of a board cost the server at most ${readsAtMost} reads`, async () => {
+    let reads = 0
+    const began = performance.now()
+    const calls = await callsDuring(async () => {
+      let next = 0
+      const visitor = async () => {
+        while (next < views) {
+          const n = next++
+          await new Promise((resolve) =>
+            setTimeout(resolve, began + (n * 1_000) / viewsEachSecond - performance.now()),
+          )
+          const made = await viewBoard(cache.origin, n)
+          reads += made
+        }
+      }
+      await Promise.all(Array.from({ length: 10 }, visitor))
+    })
+    const hits = ((1 - sum(calls) / reads) * 100).toFixed(2)
+    console.log(
+      `${name}: ${reads} reads of ${views} views in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+        `${sum(calls)} reached the server (${hits} % hits)`,
+      calls,
+    )
+    expect(sum(calls)).toBeLessThanOrEqual(readsAtMost)
+  })
+
+  test('a claimed job leaves an open board, and one whose first page is from the cache', async () => {
+    const old = await readDrawn(cache.origin)
+    const [first, second] = old.first.page.data.map(({ id_job }) => id_job)
+    const { cursor } = old.first.page
+    const open = leavesWithin(cache.origin, cursor, first ?? 0)
+    // Until the stream is open.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect((await sites.claim(first ?? 0)).status).toBe(200)
+    const claimed = performance.now()
+    await open
+    const passed = performance.now() - claimed
+    expect((await sites.claim(second ?? 0)).status).toBe(200)
+    const kept = await readDrawn(cache.origin)
+    expect(kept.first.page.data.map(({ id_job }) => id_job)).toContain(second)
+    const late = await leavesWithin(cache.origin, kept.first.page.cursor, second ?? 0)
+    console.log(
+      `${name}: gone from an open board ${Math.round(passed)} ms after its claim, ` +
+        `from a page of the cache ${Math.round(late)} ms after it opened`,
+    )
+    expect(passed).toBeLessThan(soon)
+    expect(late).toBeLessThan(soon)
+  })
+
+  test('nothing personal is kept', async () => {
+    const email = 'customer@treasures.example'
+    const answer = await signIn(cache.origin, email, 'treasures-demo')
+    const { access_token } = (await answer.json()) as { access_token: string }
+    const headers = { authorization: `Bearer ${access_token}` }
+    for (const path of ['/api/user', '/api/services', '/api/public/jobs/board/search']) {
+      const calls = await callsDuring(async () => {
+        for (const _ of [1, 2]) {
+          const answer = await fetch(cache.origin + path, { headers })
+          expect([path, answer.status]).toEqual([path, 200])
+          await answer.text()
+        }
+      })
+      if (path !== '/api/public/jobs/board/search') expect([path, sum(calls)]).toEqual([path, 2])
+    }
+    expect((await fetch(`${cache.origin}/api/user`)).status).toBe(401)
+    const stored = cache.stored?.()
+    if (stored === undefined) return
+    expect(stored).toContain('/api/public/jobs/board/drawn')
+    expect(stored).not.toMatch(/customer@treasures\.example|set-cookie|\/api\/user/i)
+    expect(stored).not.toContain(access_token)
+  })
+
+  test('a photo of 10 MB passes', async () => {
+    const api = `${cache.origin}/api/public/job/booking`
+    const served = await fetch(`${api}/services/${encodeURIComponent('SE13 5AB')}`)
+    const { data } = (await served.json()) as { data: { options: { id: number }[] }[] }
+    const begun = await post(`${api}/partial/create`, {
+      id_service_option: data[0]?.options[0]?.id,
+      postcode: 'SE13 5AB',
+    })
+    expect(begun.status).toBe(200)
+    const { id, token } = (await begun.json()) as { id: string; token: string }
+    const form = new FormData()
+    form.append('id_job', id)
+    form.append('token', token)
+    form.append('image_number', '1')
+    form.append('file', new Blob([largePicture()], { type: 'image/png' }), 'garden.png')
+    const sent = await fetch(`${api}/image`, { method: 'POST', body: form })
+    expect([sent.status, await sent.text()]).toMatchObject([200, expect.any(String)])
+  })
+
+  test('the live stream begins at once, and figures are not for visitors', async () => {
+    const began = performance.now()
+    const line = new AbortController()
+    const answer = await fetch(`${cache.origin}/api/public/jobs/board/stream`, {
+      signal: line.signal,
+    })
+    const { value } = await answer.body!.getReader().read()
+    expect(Buffer.from(value ?? []).toString()).toContain('event: hello')
+    expect(performance.now() - began).toBeLessThan(1_000)
+    line.abort()
+    const figures = await fetch(`${cache.origin}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
+    expect(figures.status).toBe(404)
+  })
+
+  test('an address that a visitor writes into X-Forwarded-For does not count', async () => {
+    const statuses = []
+    for (let n = 0; n < 15; n++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` }
+      const answer = await signIn(cache.origin, `nobody-${name}@example.org`, 'wrong', headers)
+      statuses.push(answer.status)
+    }
+    expect(statuses).toContain(429)
+  })
+})
