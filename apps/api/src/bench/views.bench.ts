@@ -6,8 +6,8 @@ const views = 300
 
 /**
  * Measures the processor time that the server spends on a view of a board without a cache in front:
- * the loader, the drawn first page, and the search for the map. The references are two searches that
- * are made anew, as each board asked for before.
+ * the loader, the drawn first page, and the search for the map. The reference is two new searches, which
+ * each board asked for before.
  */
 export async function benchViews() {
   const postgres = await startPostgres()

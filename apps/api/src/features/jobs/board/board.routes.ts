@@ -32,7 +32,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   // starts with this view.
   const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
-  // Boards that know of the same changes ask the same. Whoever names no change gets a new answer.
+  // Boards that know of the same changes ask the same. Callers who name no change get a new answer.
   const pages = createShortCache<BoardPage>(clock, { most: 50 })
   feed.subscribe(pages.forget)
 
