@@ -16,8 +16,8 @@ const isScript = (path) => path.endsWith('.js')
 /** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */
 // oxlint-disable-next-line import/no-default-export -- size-limit wants it so
 export default [
-  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5.11 kB' },
-  { name: 'Frame, on the page', path: paths('frame'), gzip: true, limit: '2.51 kB' },
+  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5 kB' },
+  { name: 'Frame, on the page', path: paths('frame'), gzip: true, limit: '2.57 kB' },
   { name: 'Board, first paint', path: paths('jobs-board'), gzip: true, limit: '39.1 kB' },
   { name: 'Booking form, first steps', path: paths('booking-form'), gzip: true, limit: '42.7 kB' },
   { name: 'Claim dialog alone', path: dialog('claim-dialog'), gzip: true, limit: '46 kB' },

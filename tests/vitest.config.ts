@@ -7,6 +7,8 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'e2e',
+    // Snippets contain this sheet. Others are not read in Node.
+    css: { include: /first-step\.css/ },
     include: ['**/*.test.ts'],
     exclude: ['tree/**', 'real/**'],
     globalSetup: ['./global-setup.ts'],

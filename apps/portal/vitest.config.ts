@@ -4,6 +4,8 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'portal',
+    // Snippets contain this sheet. Others are not read in Node.
+    css: { include: /first-step\.css/ },
     include: ['src/**/*.test.ts'],
     // A busy machine may take its time.
     testTimeout: 30_000,

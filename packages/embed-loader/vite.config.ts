@@ -77,8 +77,8 @@ export default defineConfig({
         proof,
       },
       output: {
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash].js',
+        entryFileNames: '[name]-[hash:6].js',
+        chunkFileNames: '[name]-[hash:6].js',
         assetFileNames: '[name]-[hash][extname]',
         // One chunk that all widgets share, and one for widgets with typed input, because each
         // further file costs the loader a checksum.

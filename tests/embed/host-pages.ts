@@ -148,7 +148,12 @@ export function openJob() {
 export function reachServices() {
   const root = document.querySelector('treasures-booking-form')?.shadowRoot
   const input = root?.querySelector<HTMLInputElement>('input[name=postcode]')
-  if (input && input.value === '') {
+  // Until the loader has run, a form that came with the page leads to our own page.
+  const isOurs =
+    !input?.form?.getAttribute('action') ||
+    Boolean(input.form.querySelector('button')?.onclick) ||
+    customElements.get('treasures-booking-form') !== undefined
+  if (input && isOurs && input.value === '') {
     input.value = 'SE13 5AB'
     input.dispatchEvent(new Event('input', { bubbles: true }))
     // A press, as a visitor makes it. The loader's form does not listen to `submit`.

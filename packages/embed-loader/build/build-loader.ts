@@ -17,7 +17,6 @@ type LoaderOptions = {
 /** Texts of the booking form's first step, so that loader and widget say the same. */
 const { open, wait, offline, postcode, ...others } = bookingTexts
 const { postcodeTitle, postcodeIntro, postcodeNext } = others
-const { postcodeRequired, postcodeWrong } = others
 const shellTexts: ShellTexts = {
   open,
   wait,
@@ -26,8 +25,6 @@ const shellTexts: ShellTexts = {
   postcodeTitle,
   postcodeIntro,
   postcodeNext,
-  postcodeRequired,
-  postcodeWrong,
 }
 
 /** Builds the loader as one classic script, small enough to be merged by any optimiser. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findFolder, type Traces } from './address.ts'
+import { findFolder } from './address.ts'
 
+type Traces = { current: string; served: string }
 const unserved = '{{ORIGIN}}'
 
 test.each<[string, Partial<Traces>, string | undefined]>([
@@ -51,5 +52,5 @@ test.each<[string, Partial<Traces>, string | undefined]>([
     undefined,
   ],
 ])('the loader takes its origin from %s', (_, traces, folder) => {
-  expect(findFolder({ current: undefined, served: unserved, ...traces })).toBe(folder)
+  expect(findFolder(traces.current, traces.served ?? unserved)).toBe(folder)
 })

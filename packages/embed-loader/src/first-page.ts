@@ -1,16 +1,19 @@
 import type { DrawnBoard } from '../../api-client/src/site/drawn-board/drawn-board.schema.ts'
 import type { Drawn } from '../../widgets/src/shared/drawn.ts'
+import { add, plant, type Tree } from './add.ts'
 import { key } from './queue.ts'
 import { readJson } from './read-json.ts'
 import { openRoot, rootOf } from './root.ts'
 import { drawnBy } from './tags.ts'
-import { add } from './add.ts'
 
 /**
  * Maximum milliseconds to wait for the first page. The widget's code loads afterwards, so that the
  * first page has the whole connection.
  */
 const patience = 3_000
+
+/** Reserves the widget's own height while its code loads, so that the page below does not move. */
+const box = ':host(:not([hidden])){display:block;block-size:var(--treasures-board-height,640px)}'
 
 /**
  * Shows the server's drawing of a board's first page, for the widget to take over. Resolves when
@@ -22,20 +25,23 @@ export async function drawFirst(
   portal: string,
   build: string,
 ) {
+  if (rootOf(tag)) return
+  const root = openRoot(tag, box)
+  const link = add(root, 'slot')
   const query = drawnFor(tag)
-  if (rootOf(tag) || query === undefined) return
-  let root: ShadowRoot | undefined
+  if (query === undefined) return
   try {
     const address = `${portal}api/public/jobs/board/drawn?${query}`
     const { css, look, tree, ...drawn } = (await readJson(address, patience)) as DrawnBoard
     const fits = () => query === drawnFor(tag)
     if (!tree[0] || !fits()) return
-    root = openRoot(tag, css, look)
-    keepPresses(tag, root, plant(root, tree))
+    openRoot(tag, css, look)
+    link.remove()
+    keepPresses(tag, root, plant(root, tree as unknown as Tree))
     const first = drawn.build === build ? drawn.first : undefined
     tag[key] = { fits, first }
   } catch {
-    root?.replaceChildren()
+    root.replaceChildren(link)
   }
 }
 
@@ -72,15 +78,4 @@ function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLElement) {
   }
   tag.addEventListener('treasures-ready', repeat, { once: true })
   tag.addEventListener('treasures-error', () => drawn.onclick && add(root, 'slot'), { once: true })
-}
-
-/** Creates an element with its content from a tree, `[name, attributes, ...children]`. */
-function plant(parent: Element | ShadowRoot, tree: unknown[], space?: string): HTMLElement {
-  const [name, attributes, ...inside] = tree as ['div', Record<string, string>, ...unknown[]]
-  const its = `${name}` === 'svg' ? 'http://www.w3.org/2000/svg' : space
-  const element = add(parent, name, attributes, '', its)
-  for (const part of inside)
-    if (Array.isArray(part)) plant(element, part, its)
-    else element.append(part as string)
-  return element
 }

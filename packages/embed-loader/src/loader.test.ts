@@ -410,7 +410,7 @@ test.each([
 })
 
 test(
-  'space is reserved while the code loads, and then left to the widget',
+  'space is reserved while the code loads, without a change of the tag itself',
   { tags: 'slow' },
   async () => {
     let release = () => {}

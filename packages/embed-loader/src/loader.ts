@@ -1,5 +1,4 @@
 import { findFolder } from './address.ts'
-import { releaseBox, reserveBox } from './box.ts'
 import { addLink, announceFailure } from './fallback.ts'
 import { drawFirst } from './first-page.ts'
 import type { Frames } from './frame/frame.ts'
@@ -27,7 +26,7 @@ function start() {
   if (page[key]) return takeQueue(page[key])
 
   const script = native(document, 'currentScript') as HTMLScriptElement | null
-  const folder = findFolder({ current: script?.src, served: __SERVED__ })
+  const folder = findFolder(script?.src, __SERVED__)
   if (!folder) return console.error('treasures: paste the tag of the loader unchanged.')
 
   const manifest = __MANIFEST__
@@ -49,7 +48,6 @@ function start() {
     let isFramed = isDamaged || tag.hasAttribute('isolate')
     if (underway.has(tag) || (!isFramed && customElements.get(tag.localName))) return
     underway.add(tag)
-    reserveBox(tag, widget)
     try {
       if (!isFramed)
         try {
@@ -66,7 +64,7 @@ function start() {
       if (isFramed) {
         addLink(tag, found, widget, portal)
         ;(await load<Frames>('frame')).show(tag, widget, portal, rootOf(tag))
-      } else releaseBox(tag)
+      }
     } catch {
       addLink(tag, found, widget, portal)
       announceFailure(tag, widget)

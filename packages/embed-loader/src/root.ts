@@ -6,9 +6,12 @@ const roots = new WeakMap<HTMLElement, ShadowRoot>()
 
 export const rootOf = (tag: HTMLElement) => tag.shadowRoot ?? roots.get(tag)
 
-/** Opens a root with these style sheets. */
+/** True once the loader has opened or taken over the tag's root. */
+export const isOpen = (tag: HTMLElement) => roots.has(tag)
+
+/** Opens a root with these style sheets, or takes over the tag's own. */
 export function openRoot(tag: HTMLElement, ...sheets: string[]) {
-  const root = tag.attachShadow({ mode: 'open' })
+  const root = rootOf(tag) ?? tag.attachShadow({ mode: 'open' })
   roots.set(tag, root)
   root.adoptedStyleSheets = sheets.map((text) => {
     const sheet = new CSSStyleSheet()

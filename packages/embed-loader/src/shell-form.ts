@@ -1,73 +1,36 @@
-import { normalisePostcode } from '../../api-client/src/catalogue/places/postcode.rules.ts'
 import { add } from './add.ts'
-import type { ShellSettings } from './shell-settings.ts'
+import type { ShellTexts } from './shell-settings.ts'
 
 /**
- * Draws the form of the first step. The widget adopts it unchanged, so that text and caret stay,
- * and removes the two handlers:
- * - form button: a press, or Enter, checks the postcode. In a frame without `allow-forms`, `submit`
- *   never fires.
- * - input[name=postcode]: clears the message when the user types.
- * - [data-submitted]: set on the shell from the submission of the form until its outcome is known.
- *
- * In the mode `button`, only the button is drawn.
+ * Makes a first step work until the widget adopts it, which keeps text and caret and removes the
+ * handler of the button. A press, or Enter, marks the first step with `data-submitted` and calls
+ * `go`; the widget then checks the postcode. The handler is on the button, because `submit` never
+ * fires in a frame without `allow-forms`. In the mode `button`, there is only the button.
  */
-export function drawForm(
-  tag: HTMLElement,
-  shell: HTMLElement,
-  { get, texts }: ShellSettings,
-  go: () => void,
-) {
-  if (get('mode') === 'button') {
-    add(shell, 'button', { type: 'button' }, texts.open).onclick = () => {
-      shell.toggleAttribute('data-submitted', true)
-      go()
-    }
-    return
-  }
-
-  const form = add(shell, 'form')
-  add(form, 'h2', {}, texts.postcodeTitle)
-  add(form, 'p', {}, texts.postcodeIntro)
-  add(form, 'label', { for: 'p' }, texts.postcode)
-  const input = add(form, 'input', {
-    id: 'p',
-    name: 'postcode',
-    autocomplete: 'postal-code',
-    autocapitalize: 'characters',
-    value: get('postcode'),
-    'aria-describedby': 'e',
-  })
-  const note = add(form, 'p', { id: 'e', role: 'alert' })
-  const button = add(form, 'button')
+export function bindForm(tag: HTMLElement, root: ShadowRoot, texts: ShellTexts, go: () => void) {
+  const [shell, note, button] = ['div', '[role]', 'button'].map((part) =>
+    root.querySelector(part),
+  ) as [HTMLElement, HTMLElement | null, HTMLButtonElement]
+  const words = button.textContent
 
   /** Shows one state of the form. */
-  const show = (trouble = '', isSent = false) => {
-    note.textContent = trouble
-    input.setAttribute('aria-invalid', `${!!trouble}`)
+  const show = (isSent: boolean, trouble = '') => {
     shell.toggleAttribute('data-submitted', isSent)
-    button.textContent = isSent ? texts.wait : texts.postcodeNext
+    if (!note) return
+    note.textContent = trouble
+    button.textContent = isSent ? texts.wait : words
   }
-  show()
-  input.oninput = () => show()
   button.onclick = (event) => {
     event.preventDefault()
-    const postcode = normalisePostcode(input.value)
-    if (postcode?.includes(' ')) {
-      input.value = postcode
-      show('', true)
-      go()
-    } else {
-      show(input.value ? texts.postcodeWrong : texts.postcodeRequired)
-      input.focus()
-    }
+    show(true)
+    go()
   }
   // The code failed to load. A customer who waits for the code sees a message and can submit the
   // form again.
   tag.addEventListener('treasures-error', () => {
-    if (!shell.hasAttribute('data-submitted')) return
-    show(texts.offline)
+    if (!note || !shell.hasAttribute('data-submitted')) return
+    show(false, texts.offline)
     // Shows the link inside the tag.
-    add(form, 'slot')
+    add(button.form!, 'slot')
   })
 }

@@ -2,10 +2,11 @@ import { readJson } from './read-json.ts'
 
 /** Texts of the first step, by the widget's own names. The build copies them from the widget. */
 declare const __TEXTS__: Record<
-  `postcode${'' | 'Title' | 'Intro' | 'Next' | 'Required' | 'Wrong'}` | 'open' | 'wait' | 'offline',
+  `postcode${'' | 'Title' | 'Intro' | 'Next'}` | 'open' | 'wait' | 'offline',
   string
 >
-export type ShellTexts = typeof __TEXTS__
+export const shellTexts = __TEXTS__
+export type ShellTexts = typeof shellTexts
 
 export type ShellSettings = {
   /** Returns a setting. The tag's attributes take precedence over its embed's settings. */
@@ -26,10 +27,10 @@ export async function readSettings(tag: HTMLElement, portal: string): Promise<Sh
     // The widget itself also waits 2 s.
     () => id && readJson(`${portal}api/public/embed/${id}`, 2_000),
   )
-  const own = await orNothing<object>(() => JSON.parse(read('texts') ?? 'null'))
+  const own = await orNothing<object>(() => JSON.parse(read('texts')!))
   return {
     get: (name) => read(name) ?? embed?.[name],
-    texts: { ...__TEXTS__, ...embed?.texts, ...own },
+    texts: { ...shellTexts, ...embed?.texts, ...own },
   }
 }
 

@@ -1,48 +1,60 @@
-import { add } from './add.ts'
+import {
+  adoptable,
+  drawFirstStep,
+  firstStepLook,
+} from '../../widgets/src/booking-form/first-step.ts'
+import css from '../../widgets/src/booking-form/first-step.css?inline'
+import { plant } from './add.ts'
 import { native, NativePromise } from './native.ts'
-import { openRoot, rootOf } from './root.ts'
-import css from './shell.css?inline'
-import { drawForm } from './shell-form.ts'
-import { readSettings } from './shell-settings.ts'
+import { isOpen, openRoot, rootOf } from './root.ts'
+import { bindForm } from './shell-form.ts'
+import { readSettings, shellTexts } from './shell-settings.ts'
 
 /**
- * Draws the first step of a booking in the tag's own shadow root. Resolves when the widget's code
- * should load: with the first touch, or when the page is idle. `go` is called when the form is
- * submitted.
+ * Shows the first step of a booking in the tag's own shadow root. A first step that came with the
+ * page is adopted as it is; the widget brings its words and colours up to date. One that this
+ * loader does not know is drawn again, with what was typed. Resolves when the widget's code should
+ * load: with the first touch, or when the page is idle. `go` is called when the form is submitted.
  */
 export async function openShell(tag: HTMLElement, portal: string, go: () => void) {
-  // This call is a retry, or the page has opened its own root in the tag.
-  if (rootOf(tag)) return undefined
-  const settings = await readSettings(tag, portal)
-  const { get } = settings
-  return new NativePromise((resolve) => {
-    atRest(resolve)
-    if (get('mode') === 'dialog') return
-    const root = openRoot(tag, css)
-    const shell = add(root, 'div', {
-      'data-shell': '',
-      'data-theme': get('theme'),
-      lang: get('lang') ?? 'en-GB',
-      dir: get('dir') ?? 'ltr',
-    })
-    for (const name of ['accent', 'radius', 'font']) {
-      const value = get(name)
-      // The radius is a number of pixels.
-      if (value != null)
-        shell.style.setProperty(`--treasures-${name}`, value + (isNaN(+value) ? '' : 'px'))
+  const own = rootOf(tag)
+  // The parser may not have finished the page's own root.
+  if (own && native(document, 'readyState') === 'loading') await heard('DOMContentLoaded')
+  // This call is a retry, or the root is the page's business.
+  if (isOpen(tag) || (own && !own.querySelector('[data-shell]'))) return undefined
+
+  const rest = NativePromise.race([atRest(), heard('pointerover', tag), heard('focusin', tag)])
+  const typed = own?.querySelector('input')
+  if (own?.querySelector(adoptable)) {
+    openRoot(tag, css)
+    bindForm(tag, own, shellTexts, go)
+  } else {
+    const { get, texts } = await readSettings(tag, portal)
+    const mode = get('mode')
+    if (mode !== 'dialog') {
+      const root = openRoot(tag, css, firstStepLook(get))
+      const tree = drawFirstStep(get, texts, `${portal}public/customer/request-job`)
+      if (mode === 'button') tree[2] = ['button', { type: 'button' }, texts.open]
+      const hasFocus = own?.activeElement
+      root.replaceChildren()
+      plant(root, tree)
+      bindForm(tag, root, texts, go)
+      const input = root.querySelector('input')
+      if (input && typed?.value) input.value = typed.value
+      if (hasFocus) input?.focus()
     }
-    shell.onpointerover = resolve
-    shell.addEventListener('focusin', resolve)
-    drawForm(tag, shell, settings, go)
-  })
+  }
+  return rest
 }
 
-/** Calls `then` when the page has loaded and its main thread is idle. */
-function atRest(then: (value: unknown) => void) {
+/** Resolves when the page has loaded and its main thread is idle. */
+async function atRest() {
+  if (native(document, 'readyState') !== 'complete') await heard('load')
   // A busy page may never be idle, hence the timeout. Safari lacks idle callbacks, so `setTimeout`
   // replaces them. It reads the options object as a delay of 0.
   const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
-  const soon = () => whenIdle(then, { timeout: 2_000 })
-  if (native(document, 'readyState') === 'complete') soon()
-  else addEventListener('load', soon)
+  await new NativePromise((then) => whenIdle(then, { timeout: 2_000 }))
 }
+
+const heard = (event: string, target: EventTarget = window) =>
+  new NativePromise((then) => target.addEventListener(event, then))

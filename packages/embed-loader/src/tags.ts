@@ -62,14 +62,16 @@ export function release(part: Node) {
  */
 export function toTag(found: HTMLElement): HTMLElement {
   if (!found.hasAttribute(standsFor)) return found
+  const name = tagOf(widgetOf(found)) as 'div'
   try {
-    roots.set(found, found.attachShadow({ mode: 'open' }))
+    // A root that came with the page has the tag already.
+    const own = found.shadowRoot
+    roots.set(found, own?.querySelector(name) ? own : found.attachShadow({ mode: 'open' }))
   } catch {
     // The element already has a root, ours or the page's, or cannot have a root. Then the tag is
     // put around the element's content.
   }
   release(found)
-  const name = tagOf(widgetOf(found)) as 'div'
   const place = roots.get(found) ?? found
   const tag = place.querySelector<HTMLElement>(name) ?? add(new DocumentFragment(), name)
   for (const attribute of handedOn) {

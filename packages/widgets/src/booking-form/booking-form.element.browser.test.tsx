@@ -433,6 +433,21 @@ test('a first step submitted before the code has loaded continues automatically'
   await expect.element(heading('What do you need done?')).toBeVisible()
 })
 
+test.each([
+  ['SE13', 'Type the whole postcode, like SE13 5AB.'],
+  ['', 'Postcode is required'],
+])(
+  'the postcode “%s”, submitted before the code has loaded, gets its message',
+  async (typed, says) => {
+    const { root, input, shell, place } = putShell({ typed, isSent: true })
+    place()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+    expect(shell.hasAttribute('data-submitted')).toBe(false)
+    await expect.element(button('See services and prices')).toBeVisible()
+    expect(root.activeElement).toBe(input)
+  },
+)
+
 test('an unknown postcode is reported in the step that the loader drew', async () => {
   answers['SE135AB'] = refusal(422, 'postcode_unknown')
   const { root, input, shell, place } = putShell({ typed: 'SE135AB', isSent: true })

@@ -41,17 +41,19 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     const submit = (event?: Event) => {
       event?.preventDefault()
       type()
-      if (model.next()) input.focus()
+      if (!model.next()) return
+      shell.element.removeAttribute('data-submitted')
+      input.focus()
     }
-    // The loader's own checks lack the page's texts and the model's messages.
-    button.onclick = input.oninput = null
+    // Before this code loaded, the loader took presses.
+    button.onclick = null
     form.addEventListener('submit', submit)
     input.addEventListener('input', type)
     if (input.value !== input.defaultValue) type()
     else input.value = model.typed.value.postcode
     isTaken.current = true
-    // Submitted before this code loaded, valid or not.
-    if (shell.element.matches('[data-submitted], :has([aria-invalid=true])')) submit()
+    // Submitted before this code loaded.
+    if (shell.element.hasAttribute('data-submitted')) submit()
     return () => {
       isTaken.current = false
       form.removeEventListener('submit', submit)

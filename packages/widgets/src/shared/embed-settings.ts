@@ -61,6 +61,8 @@ function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
   if (font !== null) style.setProperty('--treasures-font', font)
   if (!root.adoptedStyleSheets.includes(sheet))
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  // The look as it was when the page's snippet was written.
+  root.querySelector('style + style')?.remove()
 }
 
 /** Reports to the portal that the tag works on this page, and its errors. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from './markup-tree.ts'
+import { markupOf, treeOf } from './markup-tree.ts'
 
 test.each([
   ['a text', 'Jobs &amp; more', ['Jobs & more']],
@@ -30,4 +30,13 @@ test.each([
   ],
 ])('markup becomes a tree: %s', (_, markup, tree) => {
   expect(treeOf(markup)).toEqual(tree)
+})
+
+test('a tree is written as markup that reads as the same tree, whatever its texts contain', () => {
+  const words = `<b onload="x">'1' & 2</b>`
+  const markup = markupOf(['p', { title: words, lang: undefined }, words, ['input', { id: 'a' }]])
+  expect(markup).toBe(
+    `<p title="&lt;b onload=&quot;x&quot;&gt;'1' &amp; 2&lt;/b&gt;">&lt;b onload=&quot;x&quot;&gt;'1' &amp; 2&lt;/b&gt;<input id="a" /></p>`,
+  )
+  expect(treeOf(markup)).toEqual([['p', { title: words }, words, ['input', { id: 'a' }]]])
 })

@@ -36,3 +36,22 @@ const attributesOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(attribute)].map(([, name, value = '']) => [name!, read(value)]),
   )
+
+type Tree = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string | null | undefined>>,
+  ...inside: (Tree | string)[],
+]
+
+const names: Record<string, string> = { '<': 'lt', '>': 'gt', '"': 'quot', '&': 'amp' }
+const write = (text: string) => text.replaceAll(/[<>"&]/g, (one) => `&${names[one]};`)
+
+/** Returns a tree as markup on one line, which HTML and XML both accept. Leaves out empty values. */
+export function markupOf([name, attributes, ...inside]: Tree): string {
+  const written = Object.entries(attributes)
+    .flatMap(([attribute, value]) => (value ? ` ${attribute}="${write(value)}"` : []))
+    .join('')
+  if (isVoid.test(name)) return `<${name}${written} />`
+  const content = inside.map((part) => (typeof part === 'string' ? write(part) : markupOf(part)))
+  return `<${name}${written}>${content.join('')}</${name}>`
+}

@@ -25,6 +25,8 @@ export function findShell(root: ShadowRoot): Shell | undefined {
     },
     drop() {
       element.remove()
+      // A snippet without the loader brings its own.
+      root.querySelector('style')?.remove()
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.has(sheet))
     },
   }

@@ -4,9 +4,8 @@
  */
 export function normalisePostcode(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const match = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/.exec(bare)
-  if (!match) return undefined
-  return match[2] ? `${match[1]} ${match[2]}` : match[1]
+  const [, outward, inward] = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/.exec(bare) ?? []
+  return inward ? `${outward} ${inward}` : outward
 }
 
 /** Returns the outward part: "SE13" for "SE13 5AB". Expects a postcode from `normalisePostcode`. */

@@ -114,6 +114,26 @@ test('the preview follows each change, and saving applies it on all sites', asyn
     .toMatchObject({ method: 'PUT', body: { mode: 'button', accent: '#7a1f5c' } })
 })
 
+test('the snippet has the first step with its settings, and a short tag or a strict one if chosen', async () => {
+  await signInAs('ambassador')
+  openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
+  const code = page.getByRole('region', { name: 'Snippet' })
+  await expect.element(code).toBeVisible()
+  const text = () => code.element().textContent
+  expect(text()).toContain('<h2>Where do you live?</h2>')
+  expect(text()).toContain(':host{--treasures-accent:#ffe08a;--treasures-radius:4px}')
+  await page.getByRole('radio', { name: 'Strict policy' }).click()
+  expect(text()).toContain('<template')
+  expect(text()).not.toContain('<style')
+  await page.getByLabelText('Nonce').fill('{{nonce}}')
+  expect(text()).toContain('<style nonce="{{nonce}}">')
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('radio', { name: 'Short tag' }).click()
+  expect(text()).not.toContain('<template')
+  await page.getByRole('tab', { name: 'React, npm' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Short tag' })).not.toBeInTheDocument()
+})
+
 test('an invalid colour is refused instead of saved as none', { tags: 'slow' }, async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)

@@ -37,8 +37,47 @@ test('WordPress receives a div, which its Visual view keeps, and a link that ope
   )
 })
 
+const firstStep = {
+  region: 2,
+  theme: 'dark',
+  accent: '#7a1f5c',
+  texts: { postcodeTitle: '<Where?>' },
+}
+const withStep = { ...embed, widget: 'booking-form', firstStep } as const
+
+test('a snippet with the first step has one template on one line, with the settings of today and a real form', () => {
+  const [code = ''] = snippetsFor(withStep).map((one) => one.code)
+  const [, template = '', ...rest] = code.split('\n')
+  expect(template.replace(/<style>.*<\/style>/, '<style>…</style>').trim()).toMatchInlineSnapshot(
+    `"<template shadowrootmode="open"><style>…</style><div data-shell="1" data-theme="dark" lang="en-GB" dir="ltr"><form method="get" action="https://treasures.example/public/customer/request-job"><h2>&lt;Where?&gt;</h2><p>See what you can book near you, and what it costs.</p><label for="p">Postcode</label><input id="p" name="postcode" autocomplete="postal-code" autocapitalize="characters" aria-describedby="e" /><p id="e" role="alert"></p><button>See services and prices</button><input type="hidden" name="region" value="2" /></form></div></template>"`,
+  )
+  expect(template).toContain(':host{--treasures-accent:#7a1f5c}</style>')
+  expect(template).not.toContain('/*')
+  expect(rest.join('\n')).toContain(
+    '<a href="https://treasures.example/public/customer/request-job">',
+  )
+})
+
+test('every snippet with the first step but that for npm has one, in a div inside the tag of its root', () => {
+  const snippets = snippetsFor(withStep)
+  for (const { id, code, form } of snippets) {
+    const roots = code.match(/<template shadowrootmode="open">/g)?.length ?? 0
+    expect([id, roots]).toEqual([id, id === 'react' ? 0 : form === 'div' ? 2 : 1])
+  }
+})
+
+test('a snippet for a strict policy has no style, unless there is a nonce', () => {
+  const [strict] = snippetsFor({ ...withStep, isStrict: true })
+  expect(strict?.code).toContain('<template')
+  expect(strict?.code).not.toMatch(/style|nonce/)
+  const [withNonce] = snippetsFor({ ...withStep, isStrict: true, nonce: '{{nonce}}' })
+  expect(withNonce?.code).toContain('<style nonce="{{nonce}}">')
+  expect(withNonce?.code).toContain('loader.js" nonce="{{nonce}}"></script>')
+  expect(withNonce?.code).not.toContain('style=')
+})
+
 test.each(['booking-form', 'jobs-board'] as const)(
-  "every snippet of the %s carries the embed's id and no setting that can change",
+  "every short snippet of the %s carries the embed's id and no setting that can change",
   (widget) => {
     for (const { code } of snippetsFor({ ...embed, widget })) {
       expect(code).toContain(`embed="${embed.id}"`)

@@ -1,4 +1,6 @@
 import type { EmbedSettings } from '@treasures/api-client'
+import { firstStepSnippet, type FirstStepSettings } from '@treasures/widgets/booking-form/snippet'
+import css from '@treasures/widgets/booking-form/first-step.css?raw'
 import { paths } from '#app/paths.ts'
 import type { PinnedVersion } from './embed-versions.queries.ts'
 
@@ -9,6 +11,12 @@ export type SnippetOf = {
   origin: string
   /** Version to run permanently, even after a new release. */
   pinned?: PinnedVersion | undefined
+  /** Settings for a booking form's first step in the snippet itself. Without them, the tag is short. */
+  firstStep?: FirstStepSettings | undefined
+  /** For pages whose policy forbids inline styles: no style without a nonce. */
+  isStrict?: boolean | undefined
+  /** What the page's server replaces with the nonce of its policy. */
+  nonce?: string | undefined
 }
 
 /**
@@ -21,17 +29,30 @@ const insides = {
 
 type Form = 'tag' | 'div'
 
-/** The tag, or a div instead, with a link for pages where scripts do not run. */
-function place({ id, widget, origin }: SnippetOf, form: Form) {
+/**
+ * The tag, or a div instead, with the first step or a link for pages where scripts do not run. In a
+ * div, the first step is in the tag that the loader would put into the div's root.
+ */
+function place(of: SnippetOf, form: Form) {
+  const { id, widget, origin, isStrict } = of
   const { address, words, height } = insides[widget]
-  const [tag, div] = [`treasures-${widget}`, `div data-treasures="${widget}" data-embed="${id}"`]
+  const tag = `treasures-${widget}`
+  const style = (text: string) => (isStrict ? '' : ` style="${text}"`)
+  const step = of.firstStep && firstStep(of, of.firstStep)
+  const inDiv = `<template shadowrootmode="open"><${tag} embed="${id}">${step}<slot></slot></${tag}></template>`
   return [
     form === 'tag'
-      ? `<${tag} embed="${id}" style="display: block; min-height: ${height}px">`
-      : `<${div} style="min-height: ${height}px">`,
+      ? `<${tag} embed="${id}"${style(`display: block; min-height: ${height}px`)}>`
+      : `<div data-treasures="${widget}" data-embed="${id}"${style(`min-height: ${height}px`)}>`,
+    ...(step ? [`  ${form === 'tag' ? step : inDiv}`] : []),
     `  <a href="${origin}${address}">${words}</a>`,
     `</${form === 'tag' ? tag : 'div'}>`,
   ].join('\n')
+}
+
+function firstStep({ origin, isStrict, nonce }: SnippetOf, settings: FirstStepSettings) {
+  const hasStyle = !isStrict || nonce
+  return firstStepSnippet(settings, { origin, nonce, css: hasStyle ? css : undefined })
 }
 
 /** Code to paste. `extra` holds attributes for optimisers. */
@@ -48,10 +69,12 @@ const firstJobs = ({ id, origin }: SnippetOf) =>
   `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?embed=${id}">`
 
 /** A browser checks a pinned loader against its checksum, which requires CORS. */
-const loader = ({ origin, pinned }: SnippetOf, extra = '') =>
-  pinned
-    ? `<script async src="${origin}/embed/${pinned.version}/loader.js" integrity="${pinned.integrity}" crossorigin="anonymous"${extra}></script>`
-    : `<script async src="${origin}/embed/v1/loader.js"${extra}></script>`
+const loader = ({ origin, pinned, nonce }: SnippetOf, extra = '') => {
+  const also = (nonce ? ` nonce="${nonce}"` : '') + extra
+  return pinned
+    ? `<script async src="${origin}/embed/${pinned.version}/loader.js" integrity="${pinned.integrity}" crossorigin="anonymous"${also}></script>`
+    : `<script async src="${origin}/embed/v1/loader.js"${also}></script>`
+}
 
 /** Keeps optimisers of WordPress and Cloudflare from delaying the script. */
 const leaveAlone = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket'
@@ -82,7 +105,10 @@ export type Snippet = {
   form: Form
 }
 
-/** Snippets for each kind of site. They contain the embed's id and no setting that can change. */
+/**
+ * Snippets for each kind of site. They contain the embed's id. Settings in a first step are those of
+ * today, which the widget brings up to date.
+ */
 export const snippetsFor = (embed: SnippetOf): Snippet[] => [
   {
     id: 'html',

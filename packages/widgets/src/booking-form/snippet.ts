@@ -1,0 +1,64 @@
+import { mergeTexts } from '../shared/texts.ts'
+import { markupOf } from '../shared/markup-tree.ts'
+import { bookingTexts } from './booking-form.texts.ts'
+import { drawFirstStep, firstStepLook, type FirstStepTree } from './first-step.ts'
+
+/** Settings of an embed at the time at which the snippet is written. Null means the default. */
+export type FirstStepSettings = {
+  region?: number | undefined
+  theme?: string | undefined
+  accent?: string | null | undefined
+  /** Corner radius in pixels. */
+  radius?: number | null | undefined
+  /** A CSS font family. */
+  font?: string | null | undefined
+  texts?: Readonly<Record<string, string>> | undefined
+}
+
+type FirstStepOptions = {
+  /** Origin of the Treasures server. */
+  origin: string
+  /** Text of `first-step.css`. Without it, the loader brings the style. */
+  css?: string | undefined
+  /** For the style, on pages whose policy names a nonce. */
+  nonce?: string | undefined
+}
+
+/**
+ * Returns the first step of a booking as a declarative shadow root, on one line. A browser draws it
+ * with the page. Without scripts, its form leads to the booking page with the typed postcode. With
+ * the loader, the widget adopts it.
+ */
+export function firstStepSnippet(
+  { texts, region, ...look }: FirstStepSettings,
+  { origin, css, nonce }: FirstStepOptions,
+): string {
+  const get = (name: string) => {
+    const value = (look as Record<string, string | number | null | undefined>)[name]
+    return value == null ? undefined : String(value)
+  }
+  const words = mergeTexts(bookingTexts, texts)
+  const action = `${origin}/public/customer/request-job`
+  const [name, attributes, [, , ...fields]] = drawFirstStep(get, words, action)
+  const hidden: FirstStepTree[] =
+    region === undefined
+      ? []
+      : [['input', { type: 'hidden', name: 'region', value: String(region) }]]
+  const opened = `<style${nonce ? ` nonce="${nonce}"` : ''}>`
+  // The widget removes the second sheet when it has the embed's settings.
+  const rule = firstStepLook(get)
+  const sheets = css ? [css, ...(rule === ':host{}' ? [] : [rule])] : []
+  const styles = sheets.map((text) => `${opened}${shortCss(text)}</style>`).join('')
+  const form: FirstStepTree = ['form', { method: 'get', action }, ...fields, ...hidden]
+  return `<template shadowrootmode="open">${styles}${markupOf([name, attributes, form])}</template>`
+}
+
+/** Returns style sheets without comments and line breaks, so that they fit on one line. */
+const shortCss = (css: string) =>
+  css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim()
