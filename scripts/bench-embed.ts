@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, CDPSession, Page } from 'playwright'
+import { withFirstStep } from '../tests/embed/first-step.ts'
 import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
 
@@ -31,6 +32,7 @@ const pagesOf = (origin: string): Record<string, string> => {
     '/booking': pageOf(
       `<treasures-booking-form style="display: block; min-height: 290px"></treasures-booking-form>${script}`,
     ),
+    '/booking-in-page': pageOf(`${withFirstStep(origin)}${script}`),
     '/booking-static': pageOf(
       '<form><h2>Where is the job?</h2><p>See what you can book near you, and what it costs.</p><label>Postcode <input name="postcode" autocomplete="postal-code"></label><button>See services and prices</button></form>',
     ),
@@ -41,6 +43,12 @@ const pagesOf = (origin: string): Record<string, string> => {
       `<form><label>Postcode <input name="postcode"></label><button>Search</button></form><ul>${job.repeat(25)}</ul>`,
     ),
   }
+}
+
+const names: Readonly<Record<string, string>> = {
+  booking: 'first field of a booking',
+  'booking-in-page': 'first field of a booking, in the snippet',
+  board: 'first job',
 }
 
 /** Records the time at which the wanted element can be used, and the layout shift of the page. */
@@ -96,13 +104,14 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
  * Compares our page with the static one. Visits to the two pages alternate, because the speed of a
  * machine varies.
  */
-async function compare(browser: Browser, origin: string, widget: string, device: Device) {
+async function compare(browser: Browser, origin: string, page: string, device: Device) {
+  const [widget = ''] = page.split('-')
   const wanted = widget === 'board' ? '.job-open, li button' : 'input'
   const own: Seen[] = []
   const plain: Seen[] = []
   for (let at = 0; at < visits; at++) {
     plain.push(await visit(browser, `${origin}/${widget}-static`, device, wanted))
-    own.push(await visit(browser, `${origin}/${widget}`, device, wanted))
+    own.push(await visit(browser, `${origin}/${page}`, device, wanted))
   }
   const median = (all: Seen[]) =>
     quantile(
@@ -110,7 +119,7 @@ async function compare(browser: Browser, origin: string, widget: string, device:
       0.5,
     )
   return {
-    name: `${widget === 'board' ? 'first job' : 'first field of a booking'}, ${device}`,
+    name: `${names[page] ?? page}, ${device}`,
     static: round(median(plain)),
     embedded: round(median(own)),
     ratio: round(median(own) / median(plain)),
@@ -173,9 +182,9 @@ export const benchEmbed = (browser: Browser) =>
     const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
     try {
       const rows = []
-      for (const widget of ['booking', 'board'])
+      for (const page of Object.keys(names))
         for (const device of ['desktop', 'phone'] as const)
-          rows.push(await compare(browser, origin, widget, device))
+          rows.push(await compare(browser, origin, page, device))
       return [...rows, await claimOpens(browser, origin)]
     } finally {
       host.closeAllConnections()

@@ -5,6 +5,7 @@ import { startFirefox } from '../tests/engines/firefox.ts'
 import { startHost, type Host } from '../tests/engines/host.ts'
 import { planJourneys, takeJourney } from '../tests/engines/journeys.ts'
 import { tableLines, type Column } from '../tests/engines/table.ts'
+import { tryFirstSteps } from '../tests/engines/first-steps.ts'
 import { tryPage, type Row } from '../tests/engines/try-page.ts'
 import { startWebkit } from '../tests/engines/webkit.ts'
 import { withProduct } from './bench-product.ts'
@@ -12,7 +13,8 @@ import { inSeconds, runNode } from './steps.ts'
 
 /*
  * Tests the widgets in Firefox and WebKit with the real product. Covers every host page of the
- * Chromium tests and two old libraries from Debian. Also makes three journeys from the page to the
+ * Chromium tests and two old libraries from Debian, each with the short tag and with the first step
+ * in the page, and that first step without scripts. Also makes three journeys from the page to the
  * database: a booking, a claim and an hour of labour. An argument chooses an engine: `pnpm
  * test:engines webkit`.
  */
@@ -31,6 +33,8 @@ async function tryEngine(engine: Engine, host: Host, { db }: Product): Promise<C
     console.log(`  ${row.ok ? '✓' : '✗'} ${engine.name}: ${row.name}, ${row.outcome}`)
   }
   for (const page of pages()) add(await tryPage(engine, host, page))
+  for (const page of pages()) add(await tryPage(engine, host, page, true))
+  for (const row of tryFirstSteps(engine, host)) add(await row)
   for (const journey of await planJourneys(db, engine.name))
     add(await takeJourney(engine, host, journey))
   const seconds = (performance.now() - started) / 1_000

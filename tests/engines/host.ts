@@ -17,6 +17,7 @@ export async function startHost(productOrigin: string) {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    productOrigin,
     /** Stores a page with these tags, and returns its address. */
     keep(page: HostPage, tags: string) {
       const loader = `<script async src="${productOrigin}/embed/v1/loader.js"></script>`

@@ -1,3 +1,4 @@
+import { withFirstStep } from '../embed/first-step.ts'
 import { tasks, type HostPage, type Task } from '../embed/host-pages.ts'
 import { until, type Engine } from './engine.ts'
 import type { Host } from './host.ts'
@@ -13,22 +14,35 @@ export type Row = {
 }
 
 const widgets = Object.keys(tasks) as Task[]
-const tags = widgets.map((name) => `<treasures-${name} region="1"></treasures-${name}>`).join('')
 const patience = 15_000
 
-/** Opens a host page with board and booking form, and uses both as a visitor would. */
-export async function tryPage(engine: Engine, host: Host, page: HostPage): Promise<Row> {
+/**
+ * Opens a host page with board and booking form, and uses both as a visitor would. The first step of
+ * the form is drawn by the loader, or comes with the page.
+ */
+export async function tryPage(
+  engine: Engine,
+  host: Host,
+  page: HostPage,
+  hasFirstStep = false,
+): Promise<Row> {
+  const name = hasFirstStep ? `${page.name}, first step` : page.name
+  const tags = widgets.map((widget) =>
+    hasFirstStep && widget === 'booking-form'
+      ? withFirstStep(host.productOrigin)
+      : `<treasures-${widget} region="1"></treasures-${widget}>`,
+  )
   const note = needsWayIn(engine.name, page.name)
   const script = (note ? leaveWayIn(widgets.length) : '') + (page.script ?? '')
   try {
-    await engine.open(host.keep({ ...page, script }, tags))
+    await engine.open(host.keep({ ...page, script }, tags.join('')))
     const places = new Set<string>()
     for (const widget of widgets) places.add(await tryWidget(engine, widget, page.shown))
     const outcome = [...places].join(' and ')
     const ok = outcome === page.shown
-    return { name: page.name, outcome: ok ? outcome : `${outcome}, not ${page.shown}`, ok, note }
+    return { name, outcome: ok ? outcome : `${outcome}, not ${page.shown}`, ok, note }
   } catch (error) {
-    return { name: page.name, outcome: `failed: ${(error as Error).message}`, ok: false, note }
+    return { name, outcome: `failed: ${(error as Error).message}`, ok: false, note }
   }
 }
 
@@ -59,5 +73,5 @@ async function tryWidget(engine: Engine, widget: Task, expected: string): Promis
 function touch(widget: string) {
   const root = document.querySelector(`treasures-${widget}`)?.shadowRoot
   const shell = root?.querySelector('[data-shell]')
-  return Boolean(shell?.dispatchEvent(new Event('pointerover')))
+  return Boolean(shell?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true })))
 }
