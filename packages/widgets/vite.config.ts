@@ -42,7 +42,9 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         // Server components may import these entries directly.
         banner: ({ isEntry, name }) =>
-          isEntry && name !== 'configure' && !name.endsWith('/element') ? "'use client'\n" : '',
+          isEntry && !['configure', 'server'].includes(name) && !name.endsWith('/element')
+            ? "'use client'\n"
+            : '',
       },
     },
   },

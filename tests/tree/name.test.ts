@@ -25,6 +25,8 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],
   [/^apps\/api\/src\/features\/site\/reference\/nouns\.ts$/, /^Treasures$/],
   [/^packages\/widgets\/src\/shared\/how-to-configure\.ts$/, /where the Treasures API is/],
+  // Means the plugin for WordPress and its block.
+  [/^apps\/portal\/src\/areas\/site\/embeds\/snippets\.ts$/, /under Settings, Treasures\. /],
   // A comment inside an SQL query.
   [/reachability\.store\.ts$/, /-- Treasures work with us/],
 ]

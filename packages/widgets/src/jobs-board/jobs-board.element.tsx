@@ -25,6 +25,7 @@ defineWidget('treasures-jobs-board', {
   attributes: boardAttributes,
   methods: ['refresh', 'showJob'],
   styles: jobsBoardStyles,
+  address: import.meta.url,
   render: boardView,
 })
 

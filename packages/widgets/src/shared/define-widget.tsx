@@ -56,6 +56,8 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   commands?: Readonly<Record<string, (element: HTMLElement) => void>>
   /** Style sheets of the widget. Tokens and base styles are added automatically. */
   styles: readonly string[]
+  /** Address of the file that defines the tag, for a tag that a server can draw. */
+  address?: string
   /**
    * `first` is the data of the server's drawing, set only for the first render, which takes over
    * the drawing.
@@ -145,6 +147,14 @@ export function defineWidget<const A extends Readers, P extends object = object>
     connectedCallback() {
       // The script tag shows an isolated widget in a frame, away from the page's scripts.
       if (this.hasAttribute('isolate')) return
+      if (this.hasAttribute('drawn')) {
+        // Without this code, the host's drawing stays, and shows its link.
+        import('./declared.ts').then(
+          (part) => part.adoptDeclared(this, options.address),
+          () => {},
+        )
+        return
+      }
       this.#first = takeDrawn(this, properties)
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()

@@ -1,5 +1,5 @@
 import type { BoardFirst } from '@treasures/api-client'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { adoptStyles } from './stylesheet.ts'
 
 /** The server's drawing of a tag, which the loader leaves on the tag until this code loads. */
@@ -10,16 +10,14 @@ export type Drawn = {
   first: BoardFirst | undefined
 }
 
-const key: unique symbol = Symbol.for('treasures.embed')
+export const key: unique symbol = Symbol.for('treasures.embed')
+export type Tag = HTMLElement & { [key]?: Drawn }
 
 /**
  * Takes the drawing from the tag, once. If the tag has changed meanwhile, or another build drew it,
  * empties the root.
  */
-export function takeDrawn(
-  tag: HTMLElement & { [key]?: Drawn },
-  properties: readonly string[],
-): BoardFirst | undefined {
+export function takeDrawn(tag: Tag, properties: readonly string[]): BoardFirst | undefined {
   const drawn = tag[key]
   if (!drawn) return undefined
   delete tag[key]
@@ -48,12 +46,13 @@ const drawnValue = (field: Field) =>
 
 /**
  * A root whose first render takes over the content of its container. All elements stay, and so does
- * typed input.
+ * typed input. A drawing of a different build is in a slot, and is replaced.
  */
 export function adoptingRoot(container: ShadowRoot): Root {
   let root: Root | undefined
   return {
     render(view) {
+      if (container.firstElementChild?.localName === 'slot') root ??= createRoot(container)
       if (root) root.render(view)
       else {
         const typed = [...container.querySelectorAll<Field>('input, select')]
