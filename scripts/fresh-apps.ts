@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { launchOptions } from './browser.ts'
+import { lookAtServed, openPage, type Claimant } from './look-at-served.ts'
 import { inOrder } from './packed.ts'
 import { root, run, type Outcome } from './steps.ts'
 
@@ -44,7 +45,11 @@ const env = {
  * Lays the apps out in a folder outside the repository, so that they find only installed packages.
  * `tarballs` has paths by the name of the package.
  */
-export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
+export function layOutApps(
+  apiBase: string,
+  tarballs: Record<string, string>,
+  claimant: Claimant | undefined,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-fresh-'))
   const kept = keepTarballs(join(folder, 'tarballs'), tarballs)
   const launched: { browser?: Promise<Browser> } = {}
@@ -64,9 +69,11 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
         // An app without a build has no page to open. Such an app is tested only by its scripts.
-        ...('build' in manifest.scripts
-          ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
-          : []),
+        ...('start' in manifest.scripts
+          ? [async () => lookAtServed(await lookedAt(), { app, env, claimant })]
+          : 'build' in manifest.scripts
+            ? [async () => lookAt(await lookedAt(), join(app, 'dist'))]
+            : []),
       ],
     }
   }
@@ -132,7 +139,6 @@ const types: Record<string, string> = {
 
 /** Opens the built app in a browser, and waits for the first job of each board. */
 async function lookAt(browser: Browser, built: string): Promise<Outcome> {
-  const started = performance.now()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(built, path.endsWith('/') ? `${path}index.html` : path)
@@ -144,38 +150,12 @@ async function lookAt(browser: Browser, built: string): Promise<Outcome> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const page = await browser.newPage()
-  const said: string[] = []
-  page.on('pageerror', ({ message }) => said.push(message))
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  const end = (ok: boolean, note: string): Outcome => ({
-    ok,
-    seconds: (performance.now() - started) / 1000,
-    output: [note, ...said].join('\n'),
-  })
   try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    await page.locator('[part~="card"]').first().waitFor({ timeout: 30_000 })
-    await page.waitForFunction(everyBoardHasJobs, undefined, { timeout: 30_000 })
-    return end(said.length === 0, 'A board with jobs.')
-  } catch (error) {
-    return end(false, String(error))
+    return await openPage(browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   } finally {
-    await page.close()
     server.closeAllConnections()
     server.close()
   }
-}
-
-/**
- * Runs in the page. Finds boards by their tags and in React components. The shadow root of Next's
- * own element does not count.
- */
-function everyBoardHasJobs() {
-  const roots = [...document.querySelectorAll(':not(next-route-announcer)')].flatMap(
-    ({ shadowRoot }) => shadowRoot ?? [],
-  )
-  return roots.length > 0 && roots.every((root) => root.querySelector('[part~="card"]'))
 }
 
 /** Installs, checks, builds and opens one app. */

@@ -1,2 +1,2 @@
-/** Exports static files to `out`, which any server can serve. */
-export default { output: 'export' }
+/** Pages are drawn on the server, except those that are the same for every request. */
+export default {}
