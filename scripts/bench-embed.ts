@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright'
+import { renderBoard } from '../packages/widgets/src/server/index.ts'
 import { withFirstStep } from '../tests/embed/first-step.ts'
 import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
@@ -25,8 +27,10 @@ const pageOf = (body: string) =>
 const job =
   '<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p><p>SE13 · posted 2 h ago</p></li>'
 
+const staticBoard = `<form><label>Postcode <input name="postcode"></label><button>Search</button></form><ul>${job.repeat(25)}</ul>`
+
 /** Pages with our snippets, and static pages with the same fields and jobs. */
-const pagesOf = (origin: string): Record<string, string> => {
+const pagesOf = (origin: string, drawn: string): Record<string, string> => {
   const script = `<script async src="${origin}/embed/v1/loader.js"></script>`
   return {
     '/booking': pageOf(
@@ -39,9 +43,8 @@ const pagesOf = (origin: string): Record<string, string> => {
     '/board': pageOf(
       `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?region=1"><treasures-jobs-board region="1" style="display: block; min-height: 640px"></treasures-jobs-board>${script}`,
     ),
-    '/board-static': pageOf(
-      `<form><label>Postcode <input name="postcode"></label><button>Search</button></form><ul>${job.repeat(25)}</ul>`,
-    ),
+    '/drawn-board': pageOf(drawn + script),
+    '/board-static': pageOf(staticBoard),
   }
 }
 
@@ -49,6 +52,7 @@ const names: Readonly<Record<string, string>> = {
   booking: 'first field of a booking',
   'booking-in-page': 'first field of a booking, in the snippet',
   board: 'first job',
+  'drawn-board': "first job, drawn on the host's server",
 }
 
 /** Records the time at which the wanted element can be used, and the layout shift of the page. */
@@ -105,7 +109,7 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
  * machine varies.
  */
 async function compare(browser: Browser, origin: string, page: string, device: Device) {
-  const [widget = ''] = page.split('-')
+  const widget = page.startsWith('booking') ? 'booking' : 'board'
   const wanted = widget === 'board' ? '.job-open, li button' : 'input'
   const own: Seen[] = []
   const plain: Seen[] = []
@@ -174,9 +178,13 @@ async function claimOpens(browser: Browser, origin: string) {
  */
 export const benchEmbed = (browser: Browser) =>
   withProduct(async (product) => {
-    const pages = pagesOf(product.origin)
+    const drawn = await renderBoard({ origin: product.origin, region: 1, timeout: 5_000 })
+    const pages = pagesOf(product.origin, drawn)
+    // Compressed, as most hosts send their pages.
     const host = createServer((request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? '']),
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+        .end(gzipSync(pages[request.url ?? ''] ?? '')),
     )
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
