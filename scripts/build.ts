@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { compressFiles, keepFormerFiles } from './finish-build.ts'
 import { inSeconds, root, runNode } from './steps.ts'
+import { writeWordpressZip } from './wordpress-zip.ts'
 
 /**
  * `TREASURES_EMBED_RENDERER=react` builds the embed with React, for comparisons. The product uses
@@ -68,13 +69,20 @@ const targets: Target[] = [
   },
   {
     name: 'embed',
-    inputs: ['packages/embed-loader', ...shared, ...tools],
+    inputs: [
+      'packages/embed-loader',
+      'packages/wordpress',
+      'scripts/wordpress-zip.ts',
+      ...shared,
+      ...tools,
+    ],
     output: 'packages/embed-loader/dist',
     variant: renderer,
-    build: (outDir) =>
-      runNode(['packages/embed-loader/build/build-embed.ts', outDir], {
-        env,
-      }),
+    async build(outDir) {
+      const outcome = await runNode(['packages/embed-loader/build/build-embed.ts', outDir], { env })
+      if (outcome.ok) writeWordpressZip(join(outDir, '.treasures-wordpress.zip'))
+      return outcome
+    },
   },
 ]
 

@@ -59,6 +59,16 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
       .header('cache-control', forMinutes)
     return sendPacked(request, reply, packed)
   })
+  // The name is the same for all versions, so browsers ask again.
+  app.get('/embed/treasures-wordpress.zip', async (_request, reply) => {
+    const plugin = await readFile(join(folder, '.treasures-wordpress.zip')).catch(() => undefined)
+    if (!plugin) return reply.callNotFound()
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="treasures-wordpress.zip"')
+      .header('cache-control', 'no-cache')
+      .send(plugin)
+  })
   await app.register(serveFiles, { ...forGood(folder), prefix: '/embed/v1/' })
   await servePinned(app, folder, kept)
 }

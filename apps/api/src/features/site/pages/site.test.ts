@@ -72,6 +72,7 @@ beforeAll(async () => {
     'embed/.version.json': JSON.stringify({ version: '1.4.2' }),
     'embed/jobs-board-Of-a-former-build.js': script,
     'embed/loader.js': `const origin = '{{ORIGIN}}'; ${script}`,
+    'embed/.treasures-wordpress.zip': 'a plugin',
     'embed/.frame.html': page,
     'embed/jobs-board-Cd34.js': script,
     'embed/jobs-board-Cd34.js.br': brotliCompressSync(script),
@@ -300,6 +301,13 @@ describe('the file of the map', () => {
       }),
     ).rejects.toThrow(`MAP_FILE=${MAP_FILE}: ${problem}`)
   })
+})
+
+test('the plugin for WordPress is a download', async () => {
+  const { headers, status } = await get('/embed/treasures-wordpress.zip')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toContain('attachment')
 })
 
 describe('a version of the embed that a page has pinned', () => {

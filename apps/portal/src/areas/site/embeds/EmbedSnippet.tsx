@@ -64,6 +64,14 @@ export function EmbedSnippet({ embed }: { embed: Embed }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {snippet.download && (
+            <p>
+              {snippet.download.steps}{' '}
+              <a href={snippet.download.href} download>
+                {snippet.download.words}
+              </a>
+            </p>
+          )}
           {hasFirstStep && snippet.id !== 'react' && (
             <>
               <ChoiceChips

@@ -101,6 +101,8 @@ export type Snippet = {
   /** Instructions, step by step. */
   steps: readonly string[]
   code: string
+  /** A file that takes the place of the code. */
+  download?: { href: string; words: string; steps: string }
   /** Form of the embed in the page. */
   form: Form
 }
@@ -126,6 +128,11 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'The words after the address keep WP Rocket, LiteSpeed, Autoptimize and Cloudflare from holding the script back.',
       'Empty the cache of your site if you use one.',
     ],
+    download: {
+      href: '/embed/treasures-wordpress.zip',
+      words: 'Download the plugin',
+      steps: `Or install our plugin, which puts the first jobs into the page itself: add the file under Plugins, Add New, Upload. Type ${embed.origin} under Settings, Treasures. Then add the block “Treasures” with the id ${embed.id}.`,
+    },
     // The classic editor's Visual view removes unknown tags.
     code: html(embed, 'div', leaveAlone),
     form: 'div',
