@@ -125,6 +125,7 @@ import type { FindCaller } from './kernel/http/caller.ts'
 import { forNobody, mount, type Handlers } from './kernel/http/mount.ts'
 import { closeAfterAnswers, dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
+import { answerFromReplica } from './replica-calls.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
 import { warnOfUntrustedProxy } from './kernel/http/untrusted-proxy.ts'
@@ -214,6 +215,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   answerErrors(api)
 
   const feed = createBoardFeed(deps, api.log)
+  feed.subscribe(() => deps.database.replica?.noteChange())
   const board = boardRoutes(deps, feed)
   const embeds = embedsRoutes(deps)
   const handlers: Handlers = {
@@ -322,7 +324,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     limitCalls(routes, { ...deps, owners })
     limitLoad(routes, deps.limits)
     noteSites(routes, deps)
-    mount(routes, contract, handlers, {
+    mount(routes, contract, answerFromReplica(handlers, deps.database.replica), {
       db,
       clock,
       findCaller: options.findCaller ?? createFindCaller(db),

@@ -10,7 +10,15 @@ import { hasSuper, makeFirstSuper, type FirstSuper } from './features/people/use
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seed } from './seed/seed.ts'
 import { closeInTime, listenOn, tryPort } from './kernel/http/listening.ts'
-import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
+import {
+  openPglite,
+  openPostgres,
+  statementLimit,
+  type Database,
+  type Db,
+  type PostgresOptions,
+} from './kernel/db/connect.ts'
+import { limitSharedStatements, refuseDeaf } from './kernel/db/meet-pooler.ts'
 import { refuseUnwritable } from './kernel/backup/refuse-unwritable.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { refuseStandby } from './kernel/db/refuse-standby.ts'
@@ -79,7 +87,7 @@ export async function startServer(
   const mapFile =
     settings.mapFile && settings.role !== 'worker' ? await openMapFile(settings.mapFile) : undefined
   const tracing = await openTracing(settings)
-  const database = await openDatabase(settings, tracing?.query)
+  const database = await openDatabase(settings, { log: tracing?.query, say: progress })
   const close = async () => {
     await database.close()
     await tracing?.close()
@@ -96,9 +104,18 @@ export async function startServer(
   }
 }
 
-const openDatabase = ({ databaseUrl, dataDir }: Settings, log: Tracing['query'] | undefined) =>
+const openDatabase = (
+  { databaseUrl, databaseListenUrl, databaseReadUrl, databaseConnections, dataDir }: Settings,
+  { log, say }: Pick<PostgresOptions, 'log' | 'say'> & { say: (text: string) => void },
+) =>
   databaseUrl
-    ? openPostgres(databaseUrl, { ...(log && { log }) })
+    ? openPostgres(databaseUrl, {
+        listenUrl: databaseListenUrl,
+        readUrl: databaseReadUrl,
+        connections: databaseConnections,
+        log,
+        say,
+      })
     : openPglite(dataDir, undefined, log)
 
 async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing | undefined> {
@@ -126,9 +143,12 @@ async function serve(
   }
   await removeLeftUploads()
   await refuseStandby(database.db)
+  await refuseDeaf(database, settings.databaseListenUrl)
   await refuseUnfinished(database.db)
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
+  if (settings.databaseListenUrl)
+    await limitSharedStatements(database, { seconds: statementLimit / 1_000, say: progress })
   await boardChangesStore(database.db).discardOtherServers()
   if (settings.production) {
     const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
@@ -267,10 +287,19 @@ async function refuseWithoutSuper(db: Db) {
     )
 }
 
-async function openMetrics({ metricsToken: token, clock }: Settings, { db, pool }: Database) {
+async function openMetrics(
+  { metricsToken: token, clock }: Settings,
+  { db, pool, replica }: Database,
+) {
   if (!token) return undefined
   const { prometheusMetrics } = await import('./adapters/metrics/prometheus-metrics.ts')
-  return prometheusMetrics({ token, pool, clock, readFigures: (at) => readFigures(db, at) })
+  return prometheusMetrics({
+    token,
+    pool,
+    replica,
+    clock,
+    readFigures: (at) => readFigures(db, at),
+  })
 }
 
 function figuresAlone(metrics: Metrics) {

@@ -38,14 +38,21 @@ const minimalLog = [
   ['max_wal_senders', '0'],
 ]
 
-/**
- * Starts our own PostgreSQL in a temporary folder. With `keeps` it syncs its writes, as in
- * production. With `isReplicated` it can be or have a standby.
- */
+type ServerOptions = {
+  /** Syncs its writes, as in production. */
+  keeps?: boolean
+  /** It can have a standby, or become one. */
+  isReplicated?: boolean
+  /** It is a standby that streams from the server with this address. */
+  standbyOf?: string
+}
+
+/** Starts our own PostgreSQL in a temporary folder. */
 export async function startPostgres({
   keeps = false,
-  isReplicated = false,
-} = {}): Promise<OwnServer> {
+  standbyOf,
+  isReplicated = standbyOf !== undefined,
+}: ServerOptions = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))
   const bin = findPostgres(folder)
   const user = userToRunAs()
@@ -58,11 +65,32 @@ export async function startPostgres({
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   }
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    options,
-  )
+  if (standbyOf) {
+    const { host, port } = new pg.Client({ connectionString: standbyOf })
+    execFileSync(
+      join(bin, 'pg_basebackup'),
+      [
+        '-D',
+        data,
+        '-h',
+        host,
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        '-R',
+        '-c',
+        'fast',
+        '--no-sync',
+      ],
+      options,
+    )
+  } else
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      options,
+    )
   const port = await freePort()
   const settings = [
     ...(keeps ? [] : forgetful),
@@ -107,8 +135,8 @@ export async function startPostgres({
   }
 }
 
-/** PostgreSQL refuses to run as root. */
-function userToRunAs(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and its poolers refuse to run as root. */
+export function userToRunAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -121,7 +149,8 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
 }
 
-async function answers(url: string, gone: Promise<void>) {
+/** Waits until a server lets us in. Throws if its process has ended. */
+export async function answers(url: string, gone: Promise<void>) {
   const died = gone.then(() => 'died' as const)
   for (let attempt = 0; attempt < 200; attempt++) {
     const client = new pg.Client({ connectionString: url })
@@ -133,7 +162,7 @@ async function answers(url: string, gone: Promise<void>) {
     if (up) return
     if ((await Promise.race([died, wait(50)])) === 'died') break
   }
-  throw new Error('The PostgreSQL for the tests did not start.')
+  throw new Error(`${new URL(url).host} does not answer: the server for the tests did not start.`)
 }
 
 export const freePort = () =>

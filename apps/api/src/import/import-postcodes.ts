@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { drawBar, say } from '../kernel/command-line.ts'
-import { openPglite, openPostgres } from '../kernel/db/connect.ts'
 import { FolderInUse } from '../kernel/db/data-lock.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { SettingsError } from '../kernel/settings/setting.ts'
+import { openForCommand } from '../operations/open-installation.ts'
 import { readSettings } from '../settings.ts'
 import { seedPlaces } from '../seed/places.ts'
 import { FileUnusable } from './postcode-file.ts'
@@ -29,9 +29,7 @@ async function main() {
     return
   }
   const settings = readSettings(process.env)
-  const database = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, { statementTimeout: 0 })
-    : await openPglite(settings.dataDir)
+  const database = await openForCommand(settings)
   try {
     await migrate(database)
     await seedPlaces(database)

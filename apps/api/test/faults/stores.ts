@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openPglite, openPostgres, type Db } from '../../src/kernel/db/connect.ts'
-import { startPostgres } from '../postgres-server.ts'
+import { startPgbouncer, type PoolMode } from '../pgbouncer.ts'
+import { startPostgres, type OwnServer } from '../postgres-server.ts'
 
 /** A due or failed task, in words. */
 export type Due = { what: string; isDead: boolean }
@@ -13,16 +14,35 @@ export type Store = {
   /** Stops the database at once. Undefined if it is not a process of its own. */
   stopAtOnce?(): Promise<void>
   startAgain?(): Promise<void>
+  standby?: OwnServer
   close(): Promise<void>
 }
 
+export type ServedOptions = {
+  /** Puts PgBouncer between the processes and PostgreSQL. */
+  pooler?: PoolMode | undefined
+  /** Adds a standby that answers reads. */
+  hasStandby?: boolean
+}
+
 /** Starts a PostgreSQL that syncs its writes, as in production. */
-export async function servedStore(): Promise<Store> {
-  const postgres = await startPostgres({ keeps: true })
+export async function servedStore({
+  pooler: mode,
+  hasStandby = false,
+}: ServedOptions): Promise<Store> {
+  const postgres = await startPostgres({ keeps: true, isReplicated: hasStandby })
+  const standby = hasStandby
+    ? await startPostgres({ keeps: true, standbyOf: postgres.url })
+    : undefined
+  const pooler = mode && (await startPgbouncer(postgres.url, mode))
   const database = openPostgres(postgres.url)
   const { db } = database
   return {
-    env: { DATABASE_URL: postgres.url },
+    env: {
+      DATABASE_URL: pooler?.url ?? postgres.url,
+      ...(mode === 'transaction' && { DATABASE_LISTEN_URL: postgres.url }),
+      ...(standby && { DATABASE_READ_URL: standby.url }),
+    },
     look: (work) => work(db),
     async listDue(now) {
       const { rows } = await sql<Row>`
@@ -35,10 +55,13 @@ export async function servedStore(): Promise<Store> {
         isDead,
       }))
     },
+    ...(standby && { standby }),
     stopAtOnce: () => postgres.stopAtOnce(),
     startAgain: () => postgres.startAgain(),
     async close() {
       await database.close()
+      await pooler?.stop()
+      await standby?.stop()
       await postgres.stop()
     },
   }

@@ -10,6 +10,7 @@ import { filesOfFolder } from '../../src/adapters/files/choose-files.ts'
 import { showMobile } from '../../src/seed/people.ts'
 import { demoEmail, demoPassword } from '../../src/seed/users.ts'
 import { startFakeS3 } from '../fake-s3.ts'
+import type { PoolMode } from '../pgbouncer.ts'
 import { freePort } from '../postgres-server.ts'
 import { makeClock } from './own-clock.ts'
 import { startInstance, type Instance } from './instance.ts'
@@ -17,7 +18,7 @@ import { createPeople, newLedger } from './people.ts'
 import { startProxy } from './proxy.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { startSmtpSink } from './smtp-sink.ts'
-import { embeddedStore, servedStore } from './stores.ts'
+import { embeddedStore, servedStore, type ServedOptions } from './stores.ts'
 
 export type WorldOptions = {
   /** Starts two web processes behind a proxy. */
@@ -29,6 +30,8 @@ export type WorldOptions = {
   embeddedOn?: number
   /** Stores photos and documents in a bucket. */
   hasBucket?: boolean
+  /** By default, `FAULTS_POOLER` and `FAULTS_STANDBY` say what is beside PostgreSQL. */
+  served?: ServedOptions
   /** Settings of all processes. */
   env?: Record<string, string>
   /** Runs the processes by a clock that can be moved. */
@@ -38,6 +41,8 @@ export type WorldOptions = {
   /** Used for people's calls. */
   fetch?: typeof globalThis.fetch
 }
+
+const modes: readonly PoolMode[] = ['session', 'transaction']
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -55,6 +60,10 @@ export async function createWorld(
     embeddedOn,
     hasBucket,
     hasOwnClock,
+    served = {
+      pooler: modes.find((mode) => mode === process.env.FAULTS_POOLER),
+      hasStandby: process.env.FAULTS_STANDBY === 'true',
+    },
     env: more = {},
     flags = [],
     fetch,
@@ -80,7 +89,7 @@ export async function createWorld(
     await start('web')
     return answer
   }
-  const store = disk ? embeddedStore({ folder, whileStopped, origin }) : await servedStore()
+  const store = disk ? embeddedStore({ folder, whileStopped, origin }) : await servedStore(served)
   const env = {
     ...clock?.env,
     ...store.env,

@@ -14,7 +14,8 @@ import type { BucketSettings } from '../files/bucket.settings.ts'
 type FolderOptions = {
   folder: string
   database: Pick<Database, 'copyTo'>
-  settings: DatabaseSettings &
+  settings: Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'> &
+    Partial<Pick<DatabaseSettings, 'databaseListenUrl'>> &
     Pick<BackupSettings, 'backupKey'> & { bucket: BucketSettings | undefined }
   secretKey: string
   /** Replaced in tests. */
@@ -38,7 +39,7 @@ export function backupFolder({
   secretKey,
   run = runCommand,
 }: FolderOptions): Backups {
-  const { dataDir, databaseUrl = '', backupKey = '' } = settings
+  const { dataDir, databaseUrl = '', databaseListenUrl = '', backupKey = '' } = settings
   const keys = { BACKUP_KEY: backupKey, SECRET_KEY: secretKey }
 
   async function make(name: string, signal: AbortSignal): Promise<BackupMade> {
@@ -51,6 +52,7 @@ export function backupFolder({
           ...bucketEnvironment(settings.bucket),
           DATA_DIR: place,
           DATABASE_URL: databaseUrl,
+          DATABASE_LISTEN_URL: databaseListenUrl,
         },
         signal,
       })

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../kernel/db/connect.ts'
+import type { Replica } from '../../kernel/db/replica.ts'
 import type { Figures } from '../../kernel/metrics.ts'
 
 type Options = {
   pool: Database['pool']
+  replica?: Pick<Replica, 'counts'> | undefined
   readFigures: (at: Date) => Promise<Figures>
   /** Clock by which tasks are due. */
   clock: () => Date
@@ -14,7 +16,10 @@ type Options = {
 const patience = 3_000
 
 /** Returns a function that updates the gauges. */
-export function databaseMetrics(registry: Registry, { pool, readFigures, clock }: Options) {
+export function databaseMetrics(
+  registry: Registry,
+  { pool, replica, readFigures, clock }: Options,
+) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) =>
     new Gauge<Label>({ name, help, registers: [registry], ...(labelNames && { labelNames }) })
 
@@ -28,6 +33,13 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
     'treasures_database_callers_waiting',
     'Queries and transactions that wait for a connection.',
   )
+  const reads =
+    replica &&
+    gauge(
+      'treasures_database_shared_reads',
+      'Calls since the start that the replica could answer, by the server that answered them. Absent without DATABASE_READ_URL.',
+      ['server'],
+    )
   const tasks = gauge(
     'treasures_tasks',
     'Tasks by state: due, waiting for a retry, planned or running.',
@@ -56,6 +68,8 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
       connections.set({ state: 'unused' }, state.most - state.size)
       callers.set(state.waiting)
     }
+    for (const [server, count] of Object.entries(replica?.counts() ?? {}))
+      reads?.set({ server }, count)
     const at = clock()
     const figures = await Promise.race([
       readFigures(at).catch(() => undefined),

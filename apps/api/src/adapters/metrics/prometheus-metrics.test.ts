@@ -30,6 +30,7 @@ beforeAll(async () => {
     token,
     clock,
     pool,
+    replica: { counts: () => ({ replica: 3, primary: 1 }) },
     readFigures: (at) => readFigures(db, at),
   })
   app = await startTestApp(database, { clock, metrics })

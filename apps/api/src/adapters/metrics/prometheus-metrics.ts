@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../kernel/db/connect.ts'
+import type { Replica } from '../../kernel/db/replica.ts'
 import type { Figures, Metrics } from '../../kernel/metrics.ts'
 import { holdsToken } from '../../kernel/http/caller.ts'
 import { callMetrics } from './call-metrics.ts'
@@ -10,6 +11,7 @@ type Options = {
   /** Bearer token that grants access. */
   token: string
   pool: Database['pool']
+  replica?: Pick<Replica, 'counts'> | undefined
   readFigures: (at: Date) => Promise<Figures>
   clock: () => Date
 }

@@ -10,7 +10,9 @@ import { makePrivateFolder } from '../private-folder.ts'
 import { lockFolder } from './data-lock.ts'
 import { openDurably } from './open-durably.ts'
 import { listenOnPostgres, type Listen } from './listen.ts'
+import { withReplica, type Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
+import { inTurnstile } from './turnstile.ts'
 
 export type Db = Kysely<Tables>
 
@@ -18,13 +20,15 @@ export type Db = Kysely<Tables>
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Db
-  /** Runs several statements at once, without parameters, for migrations. */
+  /** Runs several statements at once, without parameters or a limit of time, for migrations. */
   script(sql: string): Promise<void>
   /** Runs `work` under a lock, so that only one instance at a time runs it. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
   /** Server and database name. Undefined for the embedded database. */
   address?: { host: string; name: string }
+  /** A standby that may answer some reads. Undefined if there is none. */
+  replica?: Replica
   /** Use of the connection pool. The embedded database has none. */
   pool?: () => { size: number; idle: number; waiting: number; most: number }
   /**
@@ -125,67 +129,99 @@ function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
   })
 }
 
-/** Number of the advisory lock under which instances take turns. Any constant would do. */
-const turnstile = 7_270_2026
+/** Milliseconds after which PostgreSQL cancels a statement of a request or a task. */
+export const statementLimit = 20_000
 
-/** Pool size of one instance. Three more connections are used to listen. */
-const connectionsAtMost = 10
-
-type PostgresOptions = {
+export type PostgresOptions = {
+  /**
+   * Address of PostgreSQL itself, if `connectionString` names a pooler. Used for what needs a
+   * session: notifications and the lock of `alone`. The limit on statements is then a setting of
+   * the role: `limitSharedStatements`.
+   */
+  listenUrl?: string | undefined
+  /** Address of a standby that may answer some reads. */
+  readUrl?: string | undefined
   /**
    * Milliseconds after which a statement is cancelled. 0 disables the limit, for work outside a
    * request.
    */
   statementTimeout?: number
+  /** Size of the pool of one instance. One more connection is used to listen. */
+  connections?: number
   /** Receives each statement. */
-  log?: Logger
+  log?: Logger | undefined
+  /** Receives a sentence every ten seconds while `alone` waits for another process. */
+  say?: (sentence: string) => void
 }
 
 export function openPostgres(
   connectionString: string,
-  { statementTimeout = 20_000, log }: PostgresOptions = {},
+  {
+    listenUrl,
+    readUrl,
+    statementTimeout = statementLimit,
+    connections = 10,
+    log,
+    say = (sentence) => void process.stderr.write(`${sentence}\n`),
+  }: PostgresOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: connectionsAtMost,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeout,
-    types: {
-      getTypeParser: (oid, format) =>
-        (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
-    },
-  })
-  // An idle connection that breaks is replaced on the next query. Without a listener, its error
-  // would end the process.
-  pool.on('error', () => {})
-  // A connection that breaks during a transaction must not end the process either. Its query fails
-  // anyway.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  const openPool = (address: string) => {
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: connections,
+      connectionTimeoutMillis: 10_000,
+      // Poolers refuse this limit as a parameter of the connection. A pooler in transaction mode
+      // shares the connection, so a setting would not stay ours.
+      ...(!listenUrl && {
+        // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it, but its types do not say so
+        onConnect: (client) => client.query(`set statement_timeout = ${statementTimeout}`),
+      }),
+      types: {
+        getTypeParser: (oid, format) =>
+          (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+      },
+    })
+    // An idle connection that breaks is replaced on the next query. Without a listener, its error
+    // would end the process.
+    pool.on('error', () => {})
+    // A connection that breaks during a transaction must not end the process either. Its query fails
+    // anyway.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+  const pool = openPool(connectionString)
+  const both = readUrl === undefined ? undefined : withReplica(pool, openPool(readUrl))
+  const dialect = new PostgresDialect({ pool: both?.pool ?? pool })
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
+  const direct = listenUrl ?? connectionString
   return {
     engine: 'postgres',
     db,
-    script: async (sql) => void (await pool.query(sql)),
-    async alone(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('set statement_timeout = 0')
-        await client.query('select pg_advisory_lock($1)', [turnstile])
-        return await work()
-      } finally {
-        // Ends the session, and with it the lock and the setting.
-        client.release(true)
-      }
-    },
-    listen: listenOnPostgres(connectionString),
+    script: (sql) => runScript(direct, sql),
+    alone: (work) => inTurnstile(direct, say, work),
+    listen: listenOnPostgres(direct),
     address: addressOf(connectionString),
     pool: () => ({
       size: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      most: connectionsAtMost,
+      most: connections,
     }),
+    ...(both && { replica: both.port }),
     close: () => db.destroy(),
+  }
+}
+
+/** Runs statements on a connection of its own, which has no limit of time. */
+async function runScript(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(sql)
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

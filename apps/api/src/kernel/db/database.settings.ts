@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { filled, like } from '../settings/kinds.ts'
+import { filled, like, numberLike } from '../settings/kinds.ts'
 import { role } from '../settings/server.settings.ts'
 import { combine, setting, SettingsError, under, type Values } from '../settings/setting.ts'
+
+const postgresAddress = like(
+  /^postgres(ql)?:\/\/\S+$/,
+  'must begin with postgres:// or postgresql://',
+).check(
+  z.refine((text) => URL.canParse(text), {
+    error: 'must name one server, with a port that is a number',
+  }),
+)
 
 export type DatabaseSettings = Values<typeof databaseSettings>
 
@@ -20,13 +29,7 @@ export const databaseSettings = under('Database, files and backups', {
       url: setting(
         'DATABASE_URL',
         'a PostgreSQL 15 or later to use instead of the embedded database; needed as soon as there are two instances',
-        z.optional(
-          like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://').check(
-            z.refine((text) => URL.canParse(text), {
-              error: 'must name one server, with a port that is a number',
-            }),
-          ),
-        ),
+        z.optional(postgresAddress),
       ),
       role,
     },
@@ -37,5 +40,20 @@ export const databaseSettings = under('Database, files and backups', {
         )
       return url
     },
+  ),
+  databaseListenUrl: setting(
+    'DATABASE_LISTEN_URL',
+    'address of PostgreSQL itself, if `DATABASE_URL` names a pooler in transaction mode: for notifications, locks and commands, about two connections of each process',
+    z.optional(postgresAddress),
+  ),
+  databaseReadUrl: setting(
+    'DATABASE_READ_URL',
+    'address of a standby that streams from this PostgreSQL; it then answers the searches of boards, the search of everything, reports, exports and histories while it keeps up',
+    z.optional(postgresAddress),
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    'most connections of this process to `DATABASE_URL`',
+    numberLike(/^([2-9]|[1-9]\d{1,2})$/, 'must be a number from 2 to 999', '10'),
   ),
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { withDatabase } from '#test/postgres-databases.ts'
+import { createPostgresDatabase, withDatabase } from '#test/postgres-databases.ts'
 import { onBothEngines, openDatabaseBefore, openTestDatabase } from '#test/test-database.ts'
 import { openPostgres } from './connect.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
@@ -131,6 +131,68 @@ test('two instances that boot together on an empty database migrate it once', as
   for (const one of pair) await one.close()
   await admin.script(`drop database ${name} with (force)`)
   await admin.close()
+})
+
+test(
+  'an instance that waits for another says for which connection, and then has its turn',
+  { tags: 'slow', timeout: 60_000 },
+  async () => {
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
+    const told: string[] = []
+    const first = openPostgres(url)
+    const second = openPostgres(url, { say: (sentence) => void told.push(sentence) })
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let isBegun = false
+    const whole = first.alone(() => {
+      isBegun = true
+      return ended
+    })
+    await expect.poll(() => isBegun).toBe(true)
+    let hadTurn = false
+    const waiting = second.alone(async () => void (hadTurn = true))
+    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1)
+    expect(told[0]).toMatch(
+      /^Waiting for another process \(connection \d+ of PostgreSQL, from .+, since \d\d:\d\d UTC\)/,
+    )
+    expect(hadTurn).toBe(false)
+    end()
+    await whole
+    await waiting
+    expect(hadTurn).toBe(true)
+    await first.close()
+    await second.close()
+    await drop()
+  },
+)
+
+test('one connection listens to all channels, and a channel that nobody needs falls silent', async () => {
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
+  const database = openPostgres(url)
+  const heard: string[] = []
+  const listen = (channel: string) =>
+    database.listen(channel, {
+      notice: (payload) => void heard.push(`${channel} ${payload}`),
+      gap: () => {},
+    })
+  const stops = [await listen('one'), await listen('two'), await listen('two')]
+  const say = (channel: string, payload: string) =>
+    sql`select pg_notify(${channel}, ${payload})`.execute(database.db)
+  await say('one', 'a')
+  await say('two', 'b')
+  await expect.poll(() => heard).toEqual(['one a', 'two b', 'two b'])
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db)
+  expect(rows[0]?.count).toBe(1)
+  await stops[0]?.()
+  await stops[1]?.()
+  await say('one', 'c')
+  await say('two', 'd')
+  await expect.poll(() => heard.slice(3)).toEqual(['two d'])
+  await stops[2]?.()
+  await database.close()
+  await drop()
 })
 
 test("a folder is locked for one process, and a dead process's lock is taken over", () => {
