@@ -145,7 +145,7 @@ async function serve(
   await refuseStandby(database.db)
   await refuseDeaf(database, settings.databaseListenUrl)
   await refuseUnfinished(database.db)
-  const applied = await migrate(database)
+  const applied = await migrate(database, { say: progress })
   if (applied.length) progress('Prepared the database.')
   if (settings.databaseListenUrl)
     await limitSharedStatements(database, { seconds: statementLimit / 1_000, say: progress })

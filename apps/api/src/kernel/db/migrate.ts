@@ -16,10 +16,30 @@ async function listApplied({ db }: Database): Promise<string[]> {
 }
 
 /**
- * Migrates the database to the latest version, or runs the `wanted` migrations. Returns what it
- * applied. Instances that boot together take turns.
+ * First line of a migration whose statements run one by one, outside a transaction, so that indexes
+ * can be built while other instances write. Each statement must be repeatable, because the
+ * migration starts again if the process ends before the last one.
  */
-export const migrate = (database: Database, wanted?: readonly string[]): Promise<string[]> =>
+const oneByOne = '-- One by one.\n'
+
+/** Returns the statements of such a migration. Each ends with a semicolon at the end of a line. */
+const statementsOf = (text: string) => text.split(/;\n/).filter((part) => /^\s*[^\s-]/m.test(part))
+
+type MigrateOptions = {
+  /** Migrations to run. All by default. */
+  wanted?: readonly string[]
+  /** Receives a sentence before each migration of a database that already has some. */
+  say?: (sentence: string) => void
+}
+
+/**
+ * Migrates the database to the latest version. Returns what it applied. Instances that boot together
+ * take turns.
+ */
+export const migrate = (
+  database: Database,
+  { wanted, say = () => {} }: MigrateOptions = {},
+): Promise<string[]> =>
   database.alone(async () => {
     await database.script(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -32,11 +52,17 @@ export const migrate = (database: Database, wanted?: readonly string[]): Promise
         `The database has had the migration ${stranger}, which this program does not know: a newer version has run on it. Start that version, or use another database.`,
       )
     const missing = (wanted ?? known).filter((name) => !applied.includes(name))
-    for (const name of missing) {
+    for (const [index, name] of missing.entries()) {
       const text = await readFile(new URL(name, folder), 'utf8')
-      await database.script(
-        `begin;\n${text}\n;insert into migrations (name) values ('${name}');\ncommit;`,
-      )
+      if (applied.length > 0)
+        say(`Changing the database: step ${index + 1} of ${missing.length} (${name}) …`)
+      if (text.startsWith(oneByOne)) {
+        for (const statement of statementsOf(text)) await database.script(statement)
+        await sql`insert into migrations (name) values (${name})`.execute(database.db)
+      } else
+        await database.script(
+          `begin;\n${text}\n;insert into migrations (name) values ('${name}');\ncommit;`,
+        )
     }
     return missing
   })

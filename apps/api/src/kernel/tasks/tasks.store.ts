@@ -106,7 +106,8 @@ export const tasksStore = (db: Db) => ({
 
   /**
    * Claims due tasks with these names, the most urgent first, and leases each for `lease`
-   * milliseconds. With `after`, claims only tasks with a higher id.
+   * milliseconds. With `after`, claims only tasks with a higher id. Looks at the first tasks of each
+   * name, so that the backlog of other pools is never read.
    */
   async claim(
     names: readonly string[],
@@ -114,10 +115,15 @@ export const tasksStore = (db: Db) => ({
   ) {
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (
-        select id, run_at from tasks
-        where ${isWaiting} and run_at <= ${at} and name = any(${[...names]}::text[]) and id > ${after}
+        select id, run_at from unnest(${[...names]}::text[]) as one (name)
+        cross join lateral (
+          select id, run_at, priority from tasks
+          where ${isWaiting} and run_at <= ${at} and tasks.name = one.name and id > ${after}
+          order by priority desc, run_at, id
+          limit ${most} for update skip locked
+        ) as first
         order by priority desc, run_at, id
-        limit ${most} for update skip locked
+        limit ${most}
       )
       update tasks set
         leased_until = ${inFuture(lease)}, run_at = 'infinity', attempts = attempts + 1, fence = fence + 1
@@ -184,7 +190,9 @@ export const tasksStore = (db: Db) => ({
     const named = sql`name = any(${[...names]}::text[])`
     const { rows } = await sql<{ ms: number | null }>`
       select ceil(extract(epoch from least(
-        (select min(run_at) from tasks where ${isWaiting} and ${named}) - ${at},
+        (select min(first.run_at) from unnest(${[...names]}::text[]) as one (name) cross join lateral (
+          select run_at from tasks where ${isWaiting} and tasks.name = one.name order by run_at limit 1
+        ) as first) - ${at},
         (select min(leased_until) from tasks where leased_until is not null and ${named}) - clock_timestamp()
       )) * 1000)::float8 as ms`.execute(db)
     return rows[0]?.ms ?? undefined

@@ -18,6 +18,7 @@ const slots: Record<Pool, number> = {
   push: 2,
   webhook: 4,
   calendar: 2,
+  backup: 1,
 }
 
 type WorkerOptions = {

@@ -15,7 +15,7 @@ export function backupTasks({ database: { db }, backups }: Pick<Deps, 'database'
   const store = backupsStore(db)
   return {
     'backup.make': {
-      pool: 'slow',
+      pool: 'backup',
       tries: 3,
       timeout: longest,
       ...(backups && { schedule: { london: '02:30' } }),
@@ -35,7 +35,7 @@ export function backupTasks({ database: { db }, backups }: Pick<Deps, 'database'
       },
     },
     'backup.test': {
-      pool: 'slow',
+      pool: 'backup',
       tries: 3,
       timeout: longest,
       ...(backups && { schedule: { london: '03:30' } }),

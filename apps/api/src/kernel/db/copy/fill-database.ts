@@ -25,7 +25,7 @@ export async function fillDatabase(
   await refuseUnknown(contents.migrations)
   if (!(await isBegun(database)))
     await database.script('create table unfinished_copy (begun_at timestamptz not null)')
-  await migrate(database, contents.migrations)
+  await migrate(database, { wanted: contents.migrations })
   await database.db.transaction().execute(async (tx) => {
     // A second concurrent copy waits here and then finds the table gone.
     await sql`lock table unfinished_copy in access exclusive mode`.execute(tx)
