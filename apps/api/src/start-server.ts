@@ -212,6 +212,7 @@ async function serve(
     payments: payments.page,
     origin: () => origin,
     brand: () => brands.of(),
+    clock: settings.clock,
   })
   const isWorker = settings.role === 'worker'
   const demoSite =

@@ -11,6 +11,7 @@ import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { permissionsPolicy } from '#kernel/http/security-headers.ts'
 import { ensureXsrfCookie } from '#kernel/http/xsrf.ts'
 import { brandedManifest, brandedPage } from './branded-page.rules.ts'
+import { serveWellKnown } from './well-known.ts'
 
 type PortalOptions = {
   folder: string
@@ -20,6 +21,7 @@ type PortalOptions = {
   origin: () => string
   /** Current brand of the business. */
   brand: () => ShownBrand
+  clock: () => Date
 }
 
 const page = 'index.html'
@@ -37,7 +39,7 @@ const notFound = '/404'
  */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, tileUrl, payments, origin, brand }: PortalOptions,
+  { folder, tileUrl, payments, origin, brand, clock }: PortalOptions,
 ) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl, payments) },
@@ -74,6 +76,7 @@ export async function servePortal(
       else reply.header('cache-control', 'no-cache')
     },
   })
+  serveWellKnown(app, { origin, brand, clock })
   const addresses = await readAddresses(folder)
   const [html, home, day] = await Promise.all(
     [page, manifest, dayPage].map((name) => readText(folder, name)),

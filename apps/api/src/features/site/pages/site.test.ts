@@ -25,6 +25,7 @@ const named = page.replace('Portal', 'localhost')
 const picture = 'p'.repeat(22)
 const folder = mkdtempSync(join(tmpdir(), 'treasures-site-'))
 const environment = {
+  SUPPORT_EMAIL: 'help@treasures.example',
   PORT: '0',
   DEMO_PORT: '0',
   DATA_DIR: join(folder, 'data'),
@@ -63,7 +64,7 @@ beforeAll(async () => {
     'portal/index.html': page,
     'portal/index.html.br': brotliCompressSync(page),
     'portal/.addresses.json': JSON.stringify(Object.values(patterns)),
-    'portal/robots.txt': 'User-agent: *',
+    'portal/push-worker.js': script,
     'portal/assets/main-Ab12.js': script,
     'portal/assets/main-Ab12.js.br': brotliCompressSync(script),
     'portal/assets/main-Ab12.js.gz': gzipSync(script),
@@ -140,7 +141,7 @@ describe('the portal', () => {
       const known = await get(path, { ...asBrowser, cookie: cookie?.split(';')[0] ?? '' })
       expect(known.headers.getSetCookie()).toEqual([])
     }
-    expect((await get('/robots.txt')).headers.getSetCookie()).toEqual([])
+    expect((await get('/push-worker.js')).headers.getSetCookie()).toEqual([])
   })
 
   test('a browser that has the page gets 304, and the new page once the business is renamed', async () => {
@@ -214,9 +215,42 @@ describe('the portal', () => {
   })
 
   test('small files keep their names, and browsers ask for them again', async () => {
-    const answer = await get('/robots.txt')
-    expect(await answer.text()).toBe('User-agent: *')
+    const answer = await get('/push-worker.js')
+    expect(await answer.text()).toBe(script)
     expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('addresses that programs know', () => {
+  test('search engines may show the board and the booking form, and nothing else', async () => {
+    const robots = await (await get('/robots.txt')).text()
+    expect(robots).toContain('Allow: /public/customer/request-job$\n')
+    expect(robots).toContain('Disallow: /\n')
+    const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? []
+    const map = await (await get(new URL(sitemap).pathname)).text()
+    const pages = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, loc = '']) => new URL(loc).pathname,
+    )
+    expect(pages).toEqual(['/public/jobs/board', '/public/customer/request-job'])
+    for (const page of pages) expect((await get(page, asBrowser)).status).toBe(200)
+  })
+
+  test('a finder of a weakness learns whom to write to, for less than a year', async () => {
+    const answer = await get('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '').getTime() - Date.now()
+    expect(expires).toBeGreaterThan(300 * 86_400_000)
+    expect(expires).toBeLessThan(366 * 86_400_000)
+  })
+
+  test.each([
+    ['/.well-known/change-password', '/my-account'],
+    ['/favicon.ico', '/favicon.svg'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await fetch(new URL(from, server.listening), { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
   })
 })
 
