@@ -104,7 +104,7 @@ export async function lookAtServed(
     await open('/drawn', async (page) => {
       await page.getByRole('button', { name: 'Show More Jobs' }).waitFor({ timeout: 30_000 })
       const shift = await page.evaluate('shift')
-      if (shift !== 0) throw new Error(`The page moved by ${shift}.`)
+      if (shift !== 0) throw new Error(`The page moved by ${String(shift)}.`)
       if (claimant) await claim(page, claimant)
     })
     for (const away of [slowOrigin, 'http://127.0.0.1:1']) {

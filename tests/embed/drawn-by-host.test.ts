@@ -66,7 +66,8 @@ describe('a board drawn by the host', () => {
       expect(await jobsOn(page).count()).toBe(25)
       expect(await page.evaluate('shift')).toBe(0)
       await openFirstJob(page)
-      await claim(page, sites.claimant)
+      // Once, because the next drawing is a few seconds old and would still have the claimed job.
+      if (width === 1000) await claim(page, sites.claimant)
     })
 
   test('by a different build is replaced without an empty moment, and keeps what was typed', async () => {
@@ -94,7 +95,10 @@ describe('a board drawn by the host', () => {
     letThrough()
     expect(await takenOver(page)).toBe(0)
     expect(await page.evaluate('least')).toBe(6)
-    expect(await page.getByRole('combobox', { name: 'Postcode' }).inputValue()).toBe('SE13')
+    const field = page.getByRole('combobox', { name: 'Postcode' })
+    expect(await field.inputValue()).toBe('SE13')
+    // Typing offers outward codes.
+    await field.press('Escape')
     await openFirstJob(page)
   })
 
@@ -135,6 +139,7 @@ describe('a board drawn by the host', () => {
     const page = await sites.open(`<div></div>${sites.script}`)
     await page.evaluate((html) => (document.querySelector('div')!.innerHTML = html), await drawn())
     await openFirstJob(page)
+    expect(await board(page).count()).toBe(1)
   })
 
   test('shows its link if no code arrives', { tags: 'slow' }, async () => {

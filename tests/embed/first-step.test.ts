@@ -160,11 +160,13 @@ test.each([
   await field(page).evaluate((input) => Object.assign(input, { mine: true }))
   await ready(page)
   expect(await field(page).evaluate((input) => 'mine' in input)).toBe(true)
-  expect(
-    await form(page)
-      .getByRole('button')
-      .evaluate((button) => getComputedStyle(button).backgroundColor),
-  ).toBe('rgb(122, 31, 92)')
+  await expect
+    .poll(() =>
+      form(page)
+        .getByRole('button')
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+    .toBe('rgb(122, 31, 92)')
   await walk(page).postcode()
   await form(page).getByRole('radio').first().waitFor()
   expect(violations).toEqual([])

@@ -26,7 +26,7 @@
       return () => {
         isCurrent = false
       }
-    }, [embed])
+    }, [embed, setAttributes])
 
     const fields = [
       draw(TextControl, {

@@ -76,6 +76,8 @@ export function createClient({
         const answer = http(trimBase(ownBase) + fillPath(endpoint.path, params), {
           method: endpoint.method,
           credentials: 'omit',
+          // Browsers would show older answers first, where shared caches may.
+          cache: 'no-cache',
           ...extra,
           retry: retryOf(endpoint),
           headers: {

@@ -1,3 +1,5 @@
+import { paintAccent } from './paint-accent.ts'
+
 type Look = { theme: string; lang: string | undefined; dir: string }
 
 /** First step in a tag, drawn by the loader before the tag's code loads. */
@@ -22,6 +24,8 @@ export function findShell(root: ShadowRoot): Shell | undefined {
     follow({ theme, lang = 'en-GB', dir }) {
       element.dataset['theme'] = theme
       Object.assign(element, { lang, dir })
+      // Theme and accent decide together what is readable.
+      paintAccent(element)
     },
     drop() {
       element.remove()

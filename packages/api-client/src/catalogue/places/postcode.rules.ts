@@ -16,7 +16,7 @@ export const outwardCode = (postcode: string): string => postcode.split(' ')[0] 
  * about such a place.
  */
 export const isPrecisePlace = (place: unknown): boolean =>
-  place !== undefined && String(place).replaceAll(/[^a-z\d]/gi, '').length > 4
+  typeof place === 'string' && place.replaceAll(/[^a-z\d]/gi, '').length > 4
 
 /** Returns the leading letters: "SE" for "SE13". */
 export const postcodeArea = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''
