@@ -34,7 +34,7 @@ export default [
   },
   { name: 'Board, streets of MAP_FILE', path: paths('street-painter'), gzip: true, limit: '38 kB' },
   { name: 'Treasure’s day', path: 'apps/portal/dist/today.html', gzip: true, limit: '21 kB' },
-  { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '113 kB' },
+  { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.9 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
   { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64 kB' },
 ]

@@ -369,8 +369,10 @@ test('an ambassador who is not an admin has no chip, and finds their own screens
   await expect.element(page.getByText('Franchisee LEW')).not.toBeInTheDocument()
   const links = page.getByRole('main').getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent)).toEqual([
+    'API keys',
     'Service options',
     'Price engine',
+    'Required documents',
     'Your look',
     'Staff',
     'Your site',

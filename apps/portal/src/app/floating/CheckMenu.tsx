@@ -23,7 +23,11 @@ export function CheckMenu({ label, options, onToggle }: CheckMenuProps) {
       </button>
       {isOpen && (
         <div {...panelProps} className="popover menu" style={panelStyle} aria-label={label}>
-          <Options options={options} onToggle={onToggle} />
+          {options.length > 0 ? (
+            <Options options={options} onToggle={onToggle} />
+          ) : (
+            <p className="muted">None yet.</p>
+          )}
         </div>
       )}
     </>

@@ -37,6 +37,7 @@ test.each([
       'Earnings',
       'My bills',
       'My skills',
+      'My documents',
       'My notifications',
       'My account',
     ],

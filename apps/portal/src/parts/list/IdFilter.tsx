@@ -43,7 +43,7 @@ type IdFilterProps = FilterProps & {
 export function IdFilter({ noun, value, items, isMissing, onChange }: IdFilterProps) {
   const chosen = readIdOrNot(value)
   const nameOf = (id: number) => items?.find((item) => item.id === id)?.name ?? String(id)
-  if ((isMissing || items?.length === 0) && !chosen) return null
+  if (isMissing && !chosen) return null
   return (
     <CheckMenu
       label={chosen ? `${noun}: ${chosen.isNot ? 'not ' : ''}${nameOf(chosen.id)}` : noun}

@@ -1,5 +1,6 @@
 import { type OkOf, decideAccess, listViews, ViewList } from '@treasures/api-client'
 import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
+import { Menu } from '../../app/floating/Menu.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { Skeleton } from '@treasures/widgets/kit'
@@ -143,7 +144,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListFilters>
         )}
         {maySave && (
-          <Suspense>
+          <Suspense fallback={<Menu label="Views" items={[]} />}>
             <ViewsMenu list={maySave} filters={filters} />
           </Suspense>
         )}

@@ -346,6 +346,8 @@ test('tabs follow the arrow keys and the address, and keep unsaved input', async
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Money')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Documents')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Details')).toHaveFocus()
   expect(router.state.location.search).toBe('?tab=details')
   await expect.element(panel('Jobs')).not.toBeInTheDocument()
