@@ -57,6 +57,8 @@ const oneAtATime: Partial<Record<keyof Contract, string>> = {
   downloadTreasureData: own,
   bookJob: own,
   createJob: own,
+  // Each has its own number and end.
+  recordDocument: own,
   createAppointment: 'A time suits one job.',
   createSeries: 'A time suits one job.',
   checkDue: money,

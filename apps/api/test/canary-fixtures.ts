@@ -190,6 +190,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into thread_files (id_job, id_entry, id_author, kind, name, file, bytes, created_at)
       select id_job, id, id_author, 'pdf', '${words}.pdf', substr(md5(id::text), 1, 22), 10, now() from thread_entries where author_kind <> 'staff';
     insert into thread_reads values (${id_job}, ${id_user}, 1);
+    insert into bulks (act, kind, state, input, id_user, created_at) values ('addJobTag', 'job', 'done', '{"words": "${words}"}', ${id_user}, now());
+    insert into views (id_user, list, name, query, is_pinned, created_at) values (${id_user}, 'jobs', '${words}', '{}', false, now());
     insert into document_kinds (name, every_trade, required_from, created_at) values ('Insurance', true, '2199-01-01', now());
     insert into documents (id_treasure, id_kind, state, file, file_kind, file_name, sent_at, number, register_note, reason, closed_at)
       select ${id_treasure}, max(id), 'refused', substr(md5('document'), 1, 22), 'pdf', '${words}.pdf', now(), '${words}', '${words}', '${words}', now() from document_kinds;

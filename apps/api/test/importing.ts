@@ -83,6 +83,7 @@ export function csv(rows: readonly (readonly (string | undefined)[])[]): string 
 /** Tables whose rows are the log, or work of the import itself. */
 const notCompared = [
   'events',
+  'record_changes',
   'activities',
   'imports',
   'import_rows',

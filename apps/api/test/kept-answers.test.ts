@@ -5,7 +5,7 @@ import { markOfA } from './mark-of-a.ts'
 import { beginSession, createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
 import { requestOf } from './policy-inputs.ts'
 import { callers, type CallerName } from './policy.table.ts'
-import { callRaw, type RawInput } from './raw-call.ts'
+import { callWithHeaders, type RawInput } from './raw-call.ts'
 import { spread } from './spread.ts'
 import { useApp } from './use-app.ts'
 
@@ -25,7 +25,7 @@ const signedIn = callers.filter((one) => one !== 'visitor')
 
 async function ask(name: keyof Contract, token?: string) {
   const request = await requestOf(name, { fixtures, targets: fixtures.targets }).read()
-  return callRaw(app.apiBase, endpoints[name] as Endpoint, request as RawInput, token)
+  return callWithHeaders(app.apiBase, endpoints[name] as Endpoint, request as RawInput, token)
 }
 
 const tokens = new Map<CallerName, string | undefined>()

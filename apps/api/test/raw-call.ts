@@ -6,13 +6,17 @@ export type RawInput = {
   body?: unknown
 }
 
-/** Makes a call as any program could, without our client. Returns its status, text and headers. */
-export async function callRaw(
-  apiBase: string,
-  { method, path, consumes }: Endpoint,
-  { params = {}, query = {}, body }: RawInput,
-  token?: string,
-  key?: string,
+type RawCall = [apiBase: string, endpoint: Endpoint, input: RawInput, token?: string, key?: string]
+
+/** Makes a call as any program could, without our client. Returns its status and text. */
+export async function callRaw(...call: RawCall) {
+  const { status, text } = await callWithHeaders(...call)
+  return { status, text }
+}
+
+/** The same, with the answer's headers. */
+export async function callWithHeaders(
+  ...[apiBase, { method, path, consumes }, { params = {}, query = {}, body }, token, key]: RawCall
 ) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),

@@ -116,7 +116,7 @@ test("only recordEvent writes the log and the system's activities", () => {
       /(insertInto|updateTable|deleteFrom|mergeInto)\('events'|(insert into|update|delete from) events\b/,
     ),
   ).toEqual(['events/record-event.ts'])
-  const activities = writers(/\bwriteActivity\(/)
+  const activities = writers(/\bwriteActivit(?:y|ies)\(/)
   expect(
     activities.filter((file) =>
       /type: activityType\.system\b/.test(readFileSync(new URL(file, root), 'utf8')),

@@ -28,6 +28,7 @@ test('switches that a super may give ambassadors are off, and admin switches are
     'customers.merge',
     'invoices.edit',
     'jobs.export',
+    'regions.export',
     'staff.invite',
     'treasures.export',
     'users.create',

@@ -348,7 +348,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const [link = ''] = await jobLinks(details.email ?? '')
     const answer = await fetch(`${app.apiBase}/public/job/${link}`)
     const text = await answer.text()
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     for (const secret of ['Wilhelmina', 'Feather', 'Quince', 'quince', '900', '5AB', details.email])
       expect([secret, text.includes(secret ?? '')]).toEqual([secret, false])
     expect(JSON.parse(text)).toMatchObject({ postcode: 'SE13', town: 'Lewisham' })

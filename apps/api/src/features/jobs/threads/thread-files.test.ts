@@ -258,7 +258,7 @@ describe('what people should not send', () => {
       ])
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
       const bytes = Buffer.from(await answer.arrayBuffer())
       // A PDF is kept as it is. A picture has only what we drew.
       const isPdf = bytes.subarray(0, 5).toString() === '%PDF-'

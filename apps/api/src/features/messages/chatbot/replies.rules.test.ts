@@ -9,6 +9,7 @@ const longest = {
   treasure: 'Bartholomew-Alexander',
   id_job: 1_234_567,
   skill: 'Gas work or Plumbing',
+  document: 'Public liability insurance of at least £2,000,000',
   price: '£12,345.67',
   options: ['YES 1234567 ALEXANDER', 'YES 1234568', 'YES 1234569', 'YES 1234570'].join(' or '),
   support_phone: '0808 157 0123',

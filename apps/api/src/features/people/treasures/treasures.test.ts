@@ -239,8 +239,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     await admin.call(notifyTreasure, { ...of(id), body })
     expect(await readMails(database.db, 'writes@example.org')).toMatchObject([
       {
-        subject: 'Please verify your identity',
-        body: expect.stringContaining('Please don’t send us a copy by e-mail.') as string,
+        subject: 'Please send your documents',
+        body: expect.stringMatching(
+          /\/my-documents\n[^]*Please don’t send us documents by e-mail\./,
+        ) as string,
       },
     ])
     await mine.call(updateMyTreasureChannels, {

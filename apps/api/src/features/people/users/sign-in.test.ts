@@ -45,7 +45,7 @@ test('a form signs in as JSON does, whatever the case of the e-mail', async () =
     }),
   })
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(issueToken.ok.parse(await answer.json()).expires_in).toBe(86_400)
 })
 
