@@ -142,7 +142,7 @@ const chooseColumn = <Row extends { id: number }>(
   id: 'choose',
   header: 'Choose',
   isControl: true,
-  width: 86,
+  width: 78,
   cell: (row) =>
     isChoosable(row) && (
       <label className="list-choice">

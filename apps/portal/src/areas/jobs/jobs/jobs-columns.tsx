@@ -60,7 +60,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'treasure',
     header: 'Treasure',
-    width: 140,
+    width: 130,
     cell: (row) => row.treasure?.name ?? <span className="muted">Unclaimed</span>,
   },
   {
@@ -68,7 +68,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     header: 'Wanted',
     isDate: true,
     sortable: true,
-    width: 184,
+    width: 172,
     cell: (row) => (
       <>
         {/* The job's page shows the time of day; this cell has room for the day only. */}
@@ -85,7 +85,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     id: 'customerprice',
     header: 'Price',
     isNumber: true,
-    width: 108,
+    width: 100,
     cell: (row) => (
       <>
         <span className="table-line">{jobPriceWords(row, row.customerprice)}</span>
