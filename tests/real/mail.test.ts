@@ -91,5 +91,5 @@ test('an e-mail that Postfix took and could not deliver comes back, and its addr
       { state: 'failed', error: expect.stringMatching(/^It came back: .*No such user/) },
     ])
   const bounces = product.db.selectFrom('email_bounces').select(['address', 'code'])
-  expect(await bounces.execute()).toEqual([{ address: recipient, code: '5.1.1' }])
+  expect(await bounces.execute()).toContainEqual({ address: recipient, code: '5.1.1' })
 })
