@@ -14,7 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
-import { narrowed, scopeOf } from '#kernel/http/scope.ts'
+import { narrowed, scopeOf, type StaffScope } from '#kernel/http/scope.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { billsStore } from '../../money/bills/bills.store.ts'
@@ -33,57 +33,30 @@ type ViewedList = {
   count: (db: Db, caller: SignedIn, at: Date, filters: Filters) => Promise<Counted>
 }
 
-const within = (endpoint: Endpoint & { access: 'staff' }, caller: SignedIn) =>
-  narrowed(scopeOf(endpoint, caller), caller)
+const viewed = <Query extends z.ZodMiniObject>(
+  endpoint: Endpoint & { access: 'staff'; query: Query },
+  listOf: (
+    db: Db,
+    scope: StaffScope,
+    at: Date,
+  ) => { countUpTo: (query: z.output<Query>, most: number) => Promise<Counted> },
+): ViewedList => ({
+  endpoint,
+  count: (db, caller, at, filters) =>
+    listOf(db, narrowed(scopeOf(endpoint, caller), caller), at).countUpTo(
+      endpoint.query.parse(filters),
+      viewCountedTo,
+    ),
+})
 
 export const viewedLists: Record<ViewList, ViewedList> = {
-  jobs: {
-    endpoint: listJobs,
-    count: (db, caller, at, filters) =>
-      jobsListStore(db)
-        .list(within(listJobs, caller), momentOf(at))
-        .countUpTo(listJobs.query.parse(filters), viewCountedTo),
-  },
-  customers: {
-    endpoint: listCustomers,
-    count: (db, caller, at, filters) =>
-      customersListStore(db)
-        .list(within(listCustomers, caller), at)
-        .countUpTo(listCustomers.query.parse(filters), viewCountedTo),
-  },
-  treasures: {
-    endpoint: listTreasures,
-    count: (db, caller, at, filters) =>
-      treasuresListStore(db)
-        .list(within(listTreasures, caller), at)
-        .countUpTo(listTreasures.query.parse(filters), viewCountedTo),
-  },
-  timesheets: {
-    endpoint: listTimesheets,
-    count: (db, caller, _at, filters) =>
-      timesheetsStore(db)
-        .list(within(listTimesheets, caller))
-        .countUpTo(listTimesheets.query.parse(filters), viewCountedTo),
-  },
-  invoices: {
-    endpoint: listInvoices,
-    count: (db, caller, at, filters) =>
-      invoicesListStore(db)
-        .list(within(listInvoices, caller), londonDate(at))
-        .countUpTo(listInvoices.query.parse(filters), viewCountedTo),
-  },
-  bills: {
-    endpoint: listBills,
-    count: (db, caller, _at, filters) =>
-      billsStore(db)
-        .list(within(listBills, caller))
-        .countUpTo(listBills.query.parse(filters), viewCountedTo),
-  },
-  charges: {
-    endpoint: listCharges,
-    count: (db, caller, _at, filters) =>
-      chargesListStore(db)
-        .list(within(listCharges, caller))
-        .countUpTo(listCharges.query.parse(filters), viewCountedTo),
-  },
+  jobs: viewed(listJobs, (db, scope, at) => jobsListStore(db).list(scope, momentOf(at))),
+  customers: viewed(listCustomers, (db, scope, at) => customersListStore(db).list(scope, at)),
+  treasures: viewed(listTreasures, (db, scope, at) => treasuresListStore(db).list(scope, at)),
+  timesheets: viewed(listTimesheets, (db, scope) => timesheetsStore(db).list(scope)),
+  invoices: viewed(listInvoices, (db, scope, at) =>
+    invoicesListStore(db).list(scope, londonDate(at)),
+  ),
+  bills: viewed(listBills, (db, scope) => billsStore(db).list(scope)),
+  charges: viewed(listCharges, (db, scope) => chargesListStore(db).list(scope)),
 }
