@@ -20,6 +20,8 @@ type Words = {
   contacts?: string
   /** True if the call records no event of the record. Records then count as done if it succeeds. */
   isSilent?: true
+  /** Reason why a record stays as it is, if the call succeeds without changing anything. */
+  same?: string
   /** True if the outcome for a record cannot depend on the act for another record. */
   isApart?: true
   /** Reason why the act is not undone, or the calls that undo it for one record. */
@@ -27,24 +29,57 @@ type Words = {
 }
 
 const offersSent = 'Each treasure with an offer is notified, unless they answered STOP.'
+const hasTag = 'It already has this tag.'
+const hasNoTag = 'It doesn’t have this tag.'
+const isThere = 'It is already in this region.'
 
 /** What people are told about each act. A bulkable call without an entry does not compile. */
 export const bulkActs: Record<BulkAct, Words> = {
-  addJobTag: { isApart: true, undo: ({ id, input }) => untag('removeJobTag', id, input) },
-  removeJobTag: { isApart: true, undo: ({ id, input }) => tagAgain('addJobTag', id, input) },
-  addCustomerTag: { isApart: true, undo: ({ id, input }) => untag('removeCustomerTag', id, input) },
+  addJobTag: {
+    isApart: true,
+    same: hasTag,
+    undo: ({ id, input }) => untag('removeJobTag', id, input),
+  },
+  removeJobTag: {
+    isApart: true,
+    same: hasNoTag,
+    undo: ({ id, input }) => tagAgain('addJobTag', id, input),
+  },
+  addCustomerTag: {
+    isApart: true,
+    same: hasTag,
+    undo: ({ id, input }) => untag('removeCustomerTag', id, input),
+  },
   removeCustomerTag: {
     isApart: true,
+    same: hasNoTag,
     undo: ({ id, input }) => tagAgain('addCustomerTag', id, input),
   },
-  addTreasureTag: { isApart: true, undo: ({ id, input }) => untag('removeTreasureTag', id, input) },
+  addTreasureTag: {
+    isApart: true,
+    same: hasTag,
+    undo: ({ id, input }) => untag('removeTreasureTag', id, input),
+  },
   removeTreasureTag: {
     isApart: true,
+    same: hasNoTag,
     undo: ({ id, input }) => tagAgain('addTreasureTag', id, input),
   },
-  lockJob: { isApart: true, undo: ({ id }) => [{ act: 'unlockJob', id, input: {} }] },
-  unlockJob: { isApart: true, undo: ({ id }) => [{ act: 'lockJob', id, input: {} }] },
-  findTreasures: { contacts: offersSent, undo: withdraw },
+  lockJob: {
+    isApart: true,
+    same: 'It is already locked.',
+    undo: ({ id }) => [{ act: 'unlockJob', id, input: {} }],
+  },
+  unlockJob: {
+    isApart: true,
+    same: 'It isn’t locked.',
+    undo: ({ id }) => [{ act: 'lockJob', id, input: {} }],
+  },
+  findTreasures: {
+    contacts: offersSent,
+    same: 'There is no other treasure to offer it to.',
+    undo: withdraw,
+  },
   createOpportunity: { contacts: offersSent, undo: withdraw },
   assignJob: {
     contacts: 'The treasure and the customers are notified, as for a single job.',
@@ -72,8 +107,8 @@ export const bulkActs: Record<BulkAct, Words> = {
     isSilent: true,
     undo: 'Messages that were settled can be answered on each job.',
   },
-  moveCustomer: { undo: moveBack('moveCustomer') },
-  moveTreasure: { undo: moveBack('moveTreasure') },
+  moveCustomer: { same: isThere, undo: moveBack('moveCustomer') },
+  moveTreasure: { same: isThere, undo: moveBack('moveTreasure') },
   emailCardLink: {
     contacts: 'Each customer is e-mailed a link to add a card.',
     undo: 'The e-mails are sent already.',

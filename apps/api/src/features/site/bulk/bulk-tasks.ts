@@ -199,10 +199,10 @@ async function actOn(
   const at = nextTime()
   const answer = await door.call(tx, endpoint, callOf(endpoint, id, bulk.input), at)
   if ('refused' in answer) return { outcome: 'refused', words: answer.refused }
+  const { isSilent, same = 'Nothing changes.' } = bulkActs[bulk.act]
   const isDone =
-    bulkActs[bulk.act].isSilent ??
-    (await bulkStore(tx).eventsOf(bulk.kind, id, bulk.id_user, at)).length > 0
-  return isDone ? { outcome: 'done', done_at: at } : { outcome: 'same', words: 'Nothing changes.' }
+    isSilent ?? (await bulkStore(tx).eventsOf(bulk.kind, id, bulk.id_user, at)).length > 0
+  return isDone ? { outcome: 'done', done_at: at } : { outcome: 'same', words: same }
 }
 
 async function undo(working: Working) {

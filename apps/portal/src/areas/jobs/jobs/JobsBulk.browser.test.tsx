@@ -85,7 +85,7 @@ test('the preview gives the reason for each job that can’t be changed', async 
   await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Chase')
   await button('Preview').click()
   await expect.element(page.getByText('4 will change')).toBeVisible()
-  await expect.element(page.getByText('1 Nothing changes.')).toBeVisible()
+  await expect.element(page.getByText('1 It already has this tag.')).toBeVisible()
   await button('Which stay as they are?').click()
   await expect.element(page.getByRole('link', { name: `Job ${first?.id}` })).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
