@@ -100,7 +100,7 @@ export function BulkSheet({ kind, chosen, which, onClose }: BulkSheetProps) {
           }}
         >
           <SelectField
-            label="What"
+            label="Action"
             name="act"
             value={choice?.act ?? ''}
             onChange={(act) => {
@@ -257,6 +257,7 @@ function Progress({ bulk }: { bulk: Bulk }) {
           />
           <span>
             {busyWords[state]} {total > 0 && `${count(decided)} of ${count(total)}`}
+            {state !== 'previewing' && '. It continues if you close this.'}
           </span>
         </>
       ) : (
