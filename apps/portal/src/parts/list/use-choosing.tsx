@@ -41,6 +41,9 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
   const isHere = state.listKey === listKey
   const chosen = isHere ? state.chosen : none
   const isAll = isHere && state.isAll
+  const takesQuery = choosing?.takesQuery ?? false
+  /** True if rows that were not read are chosen too. */
+  const isEvery = isAll && takesQuery
   const mayChoose =
     choosing !== undefined && decideControl(choosing.endpoint, profile).at !== 'absent'
   const columns = useMemo(() => {
@@ -48,11 +51,11 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
     const toggle = (row: Row) =>
       setState((now) => {
         const next = new Map(now.listKey === listKey ? now.chosen : undefined)
-        if (!next.delete(row.id)) next.set(row.id, row)
+        if (!next.delete(row.id) && !isEvery) next.set(row.id, row)
         return { listKey, chosen: next, isAll: false }
       })
-    return [chooseColumn(choosing, chosen, toggle)]
-  }, [mayChoose, choosing, chosen, listKey])
+    return [chooseColumn(choosing, (row) => isEvery || chosen.has(row.id), toggle)]
+  }, [mayChoose, choosing, chosen, isEvery, listKey])
 
   /**
    * Reads the rows that match now. Then chooses all of them, or keeps the chosen rows that still
@@ -72,11 +75,10 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
       snackbar.warning(`Nothing is chosen. ${saveFailure(error)}`)
     },
   })
-  const takesQuery = choosing?.takesQuery ?? false
   const all = takesQuery ? `all ${count(total)} that match` : 'all that match'
   const which = total > most && !takesQuery ? `the first ${count(most)}` : all
   const clear = () => setState({ listKey, chosen: none, isAll: false })
-  const words = choosing?.countOf(isAll && takesQuery ? total : chosen.size) ?? ''
+  const words = choosing?.countOf(isEvery ? total : chosen.size) ?? ''
   const canChooseAll = !isAll && (takesQuery ? total > 0 : total > chosen.size)
   useChoosingKeys({
     isOn: mayChoose,
@@ -85,7 +87,7 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
       const some = rows.filter((row) => row !== undefined && choosing?.isChoosable(row))
       setState((now) => {
         const next = new Map(now.listKey === listKey ? now.chosen : undefined)
-        const isOut = from === to && some.every((row) => row && next.has(row.id))
+        const isOut = from === to && (isEvery || some.every((row) => row && next.has(row.id)))
         for (const row of some)
           if (row && isOut) next.delete(row.id)
           else if (row) next.set(row.id, row)
@@ -101,7 +103,7 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
     columns,
     bulk: choosing && chosen.size > 0 && (
       <BulkBar
-        chosen={isAll && takesQuery ? `All ${words} that match` : words}
+        chosen={isEvery ? `All ${words} that match` : words}
         allWords={`Choose ${which}`}
         onAll={canChooseAll ? () => read.mutate('all') : undefined}
         isReading={read.isPending}
@@ -136,7 +138,7 @@ async function firstRows<Row>(pageOf: ChoosingOptions<Row>['pageOf']): Promise<R
 
 const chooseColumn = <Row extends { id: number }>(
   { isChoosable, nameOf }: Choosing<Row>,
-  chosen: Chosen<Row>,
+  isChosen: (row: Row) => boolean,
   toggle: (row: Row) => void,
 ): ListColumn<Row> => ({
   id: 'choose',
@@ -150,7 +152,7 @@ const chooseColumn = <Row extends { id: number }>(
           type="checkbox"
           className="choice-box"
           aria-label={`Choose ${nameOf(row)}`}
-          checked={chosen.has(row.id)}
+          checked={isChosen(row)}
           onChange={() => toggle(row)}
         />
       </label>

@@ -2,6 +2,7 @@ import { listJobs, startBulk } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
+import { refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, useApp } from '#test/app.ts'
@@ -10,8 +11,9 @@ import { openPortal } from '#test/open-portal.tsx'
 useApp()
 
 let chase: number
+let id_customer: number
 beforeAll(async () => {
-  const id_customer = await make.createCustomer({ lname: 'Chased' })
+  id_customer = await make.createCustomer({ lname: 'Chased' })
   await make.createJobs(
     id_customer,
     Array.from({ length: 5 }, () => ({ descr: 'To chase' })),
@@ -109,4 +111,19 @@ test('X, Shift X and Escape choose rows by keyboard', async () => {
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('x')
   await expect.element(page.getByText(/chosen/)).not.toBeInTheDocument()
+})
+
+test('a job that matches later is chosen with all that match, and can be left out', async () => {
+  await openChased()
+  opener(0)?.focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('All 5 jobs that match chosen')).toBeVisible()
+  const [later] = await make.createJobs(id_customer, [{ descr: 'To chase' }])
+  await refreshAll()
+  await expect.element(page.getByText('All 6 jobs that match chosen')).toBeVisible()
+  const box = page.getByRole('checkbox', { name: `Choose job ${later}` })
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.element(page.getByText('5 jobs chosen')).toBeVisible()
+  await expect.element(box).not.toBeChecked()
 })
