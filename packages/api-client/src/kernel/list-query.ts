@@ -32,6 +32,16 @@ export const sortedBy = <const Field extends string>(
     first,
   )
 
+/** Limits an export to chosen rows. */
+export const chosenRows = {
+  /** Up to 1,000 ids, joined by commas. */
+  ids: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, 'must be ids joined by commas')),
+  ),
+}
+
 /** Page number, from 1, and its length. */
 export const paged = { page: z._default(Page, 1), per_page: z._default(PerPage, 100) }
 

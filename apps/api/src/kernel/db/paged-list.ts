@@ -88,9 +88,14 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
       ])
       return { ids: found, ...counted }
     },
-    /** Exports all rows. */
-    async *csv(query: Filter & Sorted, table: ReturnType<typeof csvTable<Row>>) {
-      yield* table.write(await ids(query), rows)
+    /** Exports all rows, or those of the given ids, joined by commas, that match. */
+    async *csv(
+      query: Filter & Sorted & { ids?: string | undefined },
+      table: ReturnType<typeof csvTable<Row>>,
+    ) {
+      const found = await ids(query)
+      const chosen = query.ids && new Set(query.ids.split(',').map(Number))
+      yield* table.write(chosen ? found.filter((id) => chosen.has(id)) : found, rows)
     },
   }
 }

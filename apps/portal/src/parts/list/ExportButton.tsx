@@ -19,10 +19,17 @@ type ExportButtonProps = {
   endpoint: CsvEndpoint
   filters: Readonly<Record<string, string>>
   total: number | undefined
+  label?: string
 }
 
 /** Exports a CSV. During the export it shows progress and a button to cancel. */
-export function ExportButton({ noun, endpoint, filters, total }: ExportButtonProps) {
+export function ExportButton({
+  noun,
+  endpoint,
+  filters,
+  total,
+  label = 'Export CSV',
+}: ExportButtonProps) {
   const control = useControl(endpoint)
   const { phase, start, cancel } = useDownload({
     fetchFile: (options) => api.call(endpoint, { query: filters }, options),
@@ -33,7 +40,7 @@ export function ExportButton({ noun, endpoint, filters, total }: ExportButtonPro
   if (phase.at === 'idle')
     return (
       <ControlButton kind="quiet" control={control} disabled={!total} onClick={start}>
-        Export CSV
+        {label}
       </ControlButton>
     )
   // The header is a line of the file but not a row of the list.

@@ -82,6 +82,8 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
   const choosing = useChoosing<Row>({
     ...pages,
     choosing: list.choosing,
+    noun,
+    exporting: list.exporting,
     total: rows.total,
     rowAt: rows.rowAt,
     filters,

@@ -7,6 +7,7 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { count } from '../words.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { ExportButton, type CsvEndpoint } from './ExportButton.tsx'
 import type { Choosing, ListColumn } from './list-of.ts'
 import { rowsPerPage } from './page-range.ts'
 import { useChoosingKeys } from './use-choosing-keys.ts'
@@ -19,6 +20,9 @@ const most = 1_000
 
 type ChoosingOptions<Row> = {
   choosing: Choosing<Row> | undefined
+  /** Part of an exported file's name. */
+  noun: string
+  exporting: CsvEndpoint | undefined
   /** Asks for a page of the rows that match the filters. */
   pageOf: PagedListOptions<Row>['pageOf']
   /** Rows that match the filters. */
@@ -34,7 +38,7 @@ type ChoosingOptions<Row> = {
  * hidden rows.
  */
 export function useChoosing<Row extends { id: number }>(options: ChoosingOptions<Row>) {
-  const { choosing, pageOf, total = 0, rowAt, filters, listKey } = options
+  const { choosing, noun, exporting, pageOf, total = 0, rowAt, filters, listKey } = options
   const profile = useProfile()
   const none: Chosen<Row> = new Map()
   const [state, setState] = useState({ listKey, chosen: none, isAll: false })
@@ -109,6 +113,15 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
         isReading={read.isPending}
         onNone={clear}
       >
+        {exporting && takesQuery && (
+          <ExportButton
+            noun={noun}
+            endpoint={exporting}
+            filters={isEvery ? filters : { ...filters, ids: [...chosen.keys()].join() }}
+            total={isEvery ? total : chosen.size}
+            label="Export chosen"
+          />
+        )}
         <choosing.Bulk
           rows={[...chosen.values()]}
           query={isAll ? filters : undefined}

@@ -3,7 +3,7 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { MyClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { mirroredPageOf, paged, pageOf } from '../../kernel/list-query.ts'
+import { chosenRows, mirroredPageOf, paged, pageOf } from '../../kernel/list-query.ts'
 import { Csv, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
@@ -35,7 +35,7 @@ export const listJobs = endpoint('GET', '/all/admin/jobs/paginated', {
 
 export const exportJobs = endpoint('GET', '/all/admin/jobs/export', {
   summary: 'The filtered list as CSV, UTF-8 with a header row.',
-  query: z.object(jobFilters),
+  query: z.object({ ...jobFilters, ...chosenRows }),
   ok: Csv,
   produces: 'csv',
   access: 'staff',

@@ -4,7 +4,7 @@ import { RegionChoice } from '../../catalogue/regions/regions.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
+import { chosenRows, mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Customer,
@@ -97,7 +97,7 @@ export const listCustomerPlaces = endpoint('GET', '/customers/list', {
 /** A cell that a spreadsheet would run as a formula begins with an apostrophe. */
 export const exportCustomers = endpoint('GET', '/customers/export', {
   summary: 'The filtered list as CSV, UTF-8 with a header row.',
-  query: z.object(customerFilters),
+  query: z.object({ ...customerFilters, ...chosenRows }),
   ok: Csv,
   produces: 'csv',
   access: 'staff',

@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
+import { chosenRows, mirroredPageOf, pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Break,
@@ -45,7 +45,7 @@ export const listTreasures = endpoint('GET', '/treasures', {
 
 export const exportTreasures = endpoint('GET', '/treasures/export', {
   summary: 'The filtered list as CSV, UTF-8 with a header row.',
-  query: z.object(treasureFilters),
+  query: z.object({ ...treasureFilters, ...chosenRows }),
   ok: Csv,
   produces: 'csv',
   access: 'staff',

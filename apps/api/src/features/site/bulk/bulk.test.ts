@@ -1,5 +1,6 @@
 import {
   addJobTag,
+  exportJobs,
   getBulk,
   listJobs,
   lockJob,
@@ -117,6 +118,27 @@ describe.each(mainEngines)('acts on many records on %s', (engine) => {
       counts: { undone: 2, same: 1, refused: 1 },
     })
     expect(await tagged()).toEqual([ids[0]])
+  })
+
+  test('chosen jobs are exported alone, within the filters and the caller’s region', async () => {
+    const ids = await createJobs(database.db, id_customer, [{}, { id_region: 2 }, {}])
+    const exported = async (by: SignedInClient, filters: object = {}) =>
+      (await (await by.call(exportJobs, { query: { ids: ids.join(), ...filters } })).text())
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => Number(/\d+/.exec(line)?.[0]))
+    expect(await exported(office, { sort: 'id,asc' })).toEqual(ids)
+    expect(await exported(office, { id_region: '1', sort: 'id,asc' })).toEqual([ids[0], ids[2]])
+    await database.db
+      .updateTable('permissions')
+      .set({ allowed: true })
+      .where('name', '=', 'jobs.export')
+      .execute()
+    expect(await exported(franchisee)).toEqual([ids[1]])
+    for (const wrong of ['1,', 'x', '0', Array.from({ length: 1_001 }, () => 1).join()])
+      expect(await refusal(office, exportJobs, { query: { ids: wrong } })).toMatchObject({
+        errors: { ids: expect.anything() },
+      })
   })
 
   test('franchisees act only on their own region’s records, and see only their own acts', async () => {

@@ -7,6 +7,7 @@ import { api } from '#app/session/api.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, useApp } from '#test/app.ts'
 import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 
@@ -95,6 +96,25 @@ test('the preview gives the reason for each job that can’t be changed', async 
   await fail(startBulk, 'dropped')
   await button('Preview').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
+})
+
+test('chosen jobs are exported, or all that match', async () => {
+  const calls = watchCalls(/\/export/)
+  const { data } = await api.call(listJobs, { query: { search: 'Chased' } })
+  await openChased()
+  for (const index of [1, 3]) {
+    opener(index)?.focus()
+    await userEvent.keyboard('x')
+  }
+  await button('Export chosen').click()
+  await expect
+    .poll(() => calls.map(({ url }) => Object.fromEntries(url.searchParams)))
+    .toEqual([{ search: 'Chased', ids: `${data[1]?.id},${data[3]?.id}` }])
+  opener(0)?.focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('All 5 jobs that match chosen')).toBeVisible()
+  await button('Export chosen').click()
+  await expect.poll(() => calls.map(({ url }) => url.search).at(1)).toBe('?search=Chased')
 })
 
 test('X, Shift X and Escape choose rows by keyboard', async () => {
