@@ -270,6 +270,11 @@ function Progress({ bulk }: { bulk: Bulk }) {
                 </li>
               ),
           )}
+          {state === 'undone' && rows > decided && (
+            <li>
+              <b>{count(rows - decided)}</b> not started
+            </li>
+          )}
         </ul>
       )}
     </output>
