@@ -194,8 +194,7 @@ export const StarterDocument = z.object({
   every_trade: z.boolean(),
   /** Names of our trades that need it. */
   trades: z.array(z.string()),
-  /** What the check records, in words. */
-  records: z.string(),
+  asks: z.object(asks),
   /** True if there is a kind of this name already. */
   is_there: z.boolean(),
 })

@@ -118,18 +118,28 @@ export type KindRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof documentKindsStore>['find']>>
 >
 
+type AskRow = Pick<
+  KindRow,
+  'needs_number' | 'needs_until' | 'needs_categories' | 'least_pence' | 'register_url'
+>
+
+/** What a check of a kind records. */
+export const showAsks = (row: AskRow) => ({
+  needs_number: row.needs_number,
+  needs_until: row.needs_until,
+  needs_categories: row.needs_categories,
+  least_amount: poundsOf(row.least_pence),
+  register_url: row.register_url,
+})
+
 export const showKind = (row: KindRow, scope: StaffScope): DocumentKind => ({
   id: row.id,
   name: row.name,
   region: row.id_region === null ? null : { id: row.id_region, name: row.region_name ?? '' },
   every_trade: row.every_trade,
   services: row.services,
-  needs_number: row.needs_number,
-  needs_until: row.needs_until,
-  needs_categories: row.needs_categories,
-  least_amount: poundsOf(row.least_pence),
+  ...showAsks(row),
   is_identity: row.is_identity,
-  register_url: row.register_url,
   warn_days: row.warn_days,
   required_from: row.required_from,
   is_asked: row.retired_at === null,

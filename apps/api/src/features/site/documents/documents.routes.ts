@@ -6,7 +6,6 @@ import {
   getDocumentFile,
   listTreasureDocuments,
   londonDate,
-  poundsOf,
   recordDocument,
   refuseDocument,
   sendMyDocument,
@@ -35,7 +34,7 @@ import { storeFile } from '../../jobs/threads/store-file.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { askAboutVisits } from '../../people/treasures/visits-in-doubt.ts'
-import { documentKindsStore, mayEdit, showKind } from './document-kinds.store.ts'
+import { documentKindsStore, mayEdit, showAsks, showKind } from './document-kinds.store.ts'
 import { compareNeeds, findGaps } from './documents.rules.ts'
 import { recordKind } from './record-kind.ts'
 import { starterRoutes } from './starter.routes.ts'
@@ -80,13 +79,9 @@ export function documentsRoutes({
         kind: {
           id: kind.id,
           name: kind.name,
-          needs_number: kind.needs_number,
-          needs_until: kind.needs_until,
-          needs_categories: kind.needs_categories,
-          least_amount: poundsOf(kind.least_pence),
+          ...showAsks(kind),
           is_identity: kind.is_identity,
           required_from: kind.required_from,
-          register_url: kind.register_url,
         },
         trades: kind.every_trade ? [] : kind.services.map(({ name }) => name),
         ...needs,
@@ -119,7 +114,7 @@ export function documentsRoutes({
   ) {
     const ids = services.map(({ id }) => id)
     const known = await documentKindsStore(tx).listServices(ids)
-    if (known.length !== new Set(ids).size || known.length !== ids.length)
+    if (known.length !== ids.length)
       throw refuse(endpoint, 'service_not_found', 'We can’t find that trade.')
   }
 

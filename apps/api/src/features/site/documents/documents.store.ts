@@ -16,6 +16,7 @@ import type { StaffScope, TreasureScope } from '#kernel/http/scope.ts'
 import { keepAnnounced } from '../../jobs/images/announced.ts'
 import type { StoredFile } from '../../jobs/threads/store-file.ts'
 import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { showAsks } from './document-kinds.store.ts'
 import { stateOn } from './documents.rules.ts'
 
 type Filter = Omit<DocumentsQuery, 'sort' | 'page' | 'per_page'>
@@ -224,11 +225,5 @@ export const showDocument = (row: DocumentRow, today: string): StaffDocument => 
   treasure: { id: row.id_treasure, name: row.treasure },
   register: row.register_note,
   checked_by: row.checked_by,
-  asks: {
-    needs_number: row.needs_number,
-    needs_until: row.needs_until,
-    needs_categories: row.needs_categories,
-    least_amount: poundsOf(row.least_pence),
-    register_url: row.register_url,
-  },
+  asks: showAsks(row),
 })

@@ -1,4 +1,4 @@
-import { DocumentKindInput, showPounds } from '@treasures/api-client'
+import { DocumentKindInput } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -39,7 +39,7 @@ export function starterRoutes(db: Db) {
           name: entry.name,
           every_trade: services.length === 0,
           trades: services.map(({ name }) => name),
-          records: recordsOf(entry),
+          asks: asksOf(entry),
           is_there,
         })),
       }
@@ -68,14 +68,16 @@ export function starterRoutes(db: Db) {
   } satisfies Partial<Handlers>
 }
 
-/** Lists what a check records: "number, last day". */
-function recordsOf(entry: (typeof starterDocuments)[string]): string {
-  const { needs_number, needs_until, needs_categories, least_amount } = entry
-  const words = [
-    least_amount && `at least ${showPounds(least_amount).replace(/\.00$/, '')}`,
-    needs_number && 'number',
-    needs_categories && 'categories',
-    needs_until && 'last day',
-  ]
-  return words.filter(Boolean).join(', ')
-}
+const asksOf = ({
+  needs_number = false,
+  needs_until = false,
+  needs_categories = false,
+  least_amount = null,
+  register_url = null,
+}: (typeof starterDocuments)[string]) => ({
+  needs_number,
+  needs_until,
+  needs_categories,
+  least_amount,
+  register_url,
+})

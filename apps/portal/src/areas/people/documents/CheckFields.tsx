@@ -1,12 +1,8 @@
-import type { DocumentCheck, DocumentKind } from '@treasures/api-client'
+import type { DocumentCheck } from '@treasures/api-client'
 import { DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { numberProps, textProps } from '#parts/form/field-props.ts'
 import type { Form } from '#parts/form/use-form.ts'
-
-export type Asks = Pick<
-  DocumentKind,
-  'needs_number' | 'needs_until' | 'needs_categories' | 'least_amount' | 'register_url'
->
+import { listed, type Asks } from './document-words.ts'
 
 export type CheckValues = {
   number: string
@@ -34,10 +30,7 @@ export const checkOf = ({
 }: CheckValues): typeof DocumentCheck._zod.input => ({
   ...rest,
   amount: amount.trim() ? (amount.trim() as `${number}`) : null,
-  categories: categories
-    .split(/[\s,;]+/)
-    .map((one) => one.toUpperCase())
-    .filter(Boolean),
+  categories: listed(categories.toUpperCase()),
 })
 
 /** What staff read from a document and its register. */
@@ -72,7 +65,7 @@ export function CheckFields<V extends CheckValues>({ asks, form }: { asks: Asks;
       <DateField {...textProps(of, 'until')} label="Last day" required={asks.needs_until} />
       <TextAreaField
         {...textProps(of, 'register')}
-        label="Note on the register"
+        label="Note on the check"
         hint="For example what the register says today."
       />
     </>

@@ -2,7 +2,6 @@ import {
   createDocumentKind,
   dateInWords,
   listDocumentKinds,
-  showPounds,
   takeStarterDocuments,
   updateDocumentKind,
   type DocumentKind,
@@ -17,6 +16,7 @@ import { useControl } from '#app/access/use-control.ts'
 import { rowsOf } from '#app/query.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { today } from '#parts/words.ts'
+import { recordsOf } from './document-words.ts'
 import { KindDialog } from './KindDialog.tsx'
 import { StarterDialog } from './StarterDialog.tsx'
 import '#parts/list/list.css'
@@ -103,7 +103,7 @@ const columnsOf = (edit: (kind: DocumentKind) => void): TableColumn<DocumentKind
     id: 'records',
     header: 'The check records',
     width: 260,
-    cell: (kind) => recordsOf(kind) || 'Only that it was seen',
+    cell: recordsOf,
   },
   {
     id: 'from',
@@ -128,16 +128,6 @@ const columnsOf = (edit: (kind: DocumentKind) => void): TableColumn<DocumentKind
     cell: (kind) => kind.can_edit && <EditButton kind={kind} edit={edit} />,
   },
 ]
-
-const recordsOf = ({ needs_number, needs_until, needs_categories, least_amount }: DocumentKind) =>
-  [
-    least_amount !== null && `at least ${showPounds(least_amount).replace(/\.00$/, '')}`,
-    needs_number && 'number',
-    needs_categories && 'categories',
-    needs_until && 'last day',
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 type EditButtonProps = { kind: DocumentKind; edit: (kind: DocumentKind) => void }
 

@@ -56,7 +56,7 @@ test('the owner takes common documents, a treasure sends one, and staff check it
   await press(/^More for Passport or driving licence of/)
   await page.getByRole('menuitem', { name: 'Check…' }).click()
   await dialog()
-    .getByRole('textbox', { name: /^Note on the register/ })
+    .getByRole('textbox', { name: /^Note on the check/ })
     .fill('Seen')
   expect(await accessibilityViolations()).toEqual([])
   await dialog().getByRole('button', { name: 'Checked today by me' }).click()

@@ -7,7 +7,9 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { count, today } from '#parts/words.ts'
+import { recordsOf } from './document-words.ts'
 
 /** Takes over common documents. All that fit the trades are ticked, and none is forced. */
 export function StarterDialog({ onClose }: { onClose: () => void }) {
@@ -30,6 +32,12 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { left_out } = form.values
+  if (starters.data && open.length === 0)
+    return (
+      <ReadingDialog title="Common documents" onClose={onClose}>
+        <p>You have all of them already.</p>
+      </ReadingDialog>
+    )
   return (
     <FormDialog
       title="Common documents"
@@ -39,15 +47,12 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
       words="These are usual in Britain for your trades. Which you ask for is up to you, and you can change each one afterwards."
       onClose={onClose}
     >
-      {open.length === 0 && <p>You have all of them already.</p>}
-      {open.map(({ code, name, every_trade, trades, records }, index) => (
+      {open.map(({ code, name, every_trade, trades, asks }, index) => (
         <CheckboxField
           key={code}
           name={code}
           label={name}
-          hint={[every_trade ? 'Every trade' : trades.join(', '), records]
-            .filter(Boolean)
-            .join(' · ')}
+          hint={`${every_trade ? 'Every trade' : trades.join(', ')} · ${recordsOf(asks)}`}
           error={index === 0 ? form.errors.left_out : undefined}
           checked={!left_out.includes(code)}
           onChange={(isOn) =>
@@ -60,7 +65,7 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
       <DateField
         {...textProps(form, 'required_from')}
         label="Jobs need them from"
-        hint="DD/MM/YYYY. Give treasures who work for you already some weeks to send them."
+        hint="DD/MM/YYYY. Give treasures who already work for you a few weeks to send them."
         required
       />
     </FormDialog>
