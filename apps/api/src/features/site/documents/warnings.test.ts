@@ -46,16 +46,13 @@ const morning = async (day: string) => {
   now = londonInstant(day, '08:00')
   expect(await runDueTasks(database, documentTasks(app.deps), now)).toEqual([])
 }
-const warnings = async () => {
-  const { rows } = await database.db
+const warnings = () =>
+  database.db
     .selectFrom('document_warnings')
     .select(['id_document', 'days', 'warned_on'])
     .orderBy('warned_on')
     .orderBy('days', 'desc')
     .execute()
-    .then((found) => ({ rows: found }))
-  return rows
-}
 
 test('over 400 days in London each warning comes once on its day, and claims stop after the last', async () => {
   const { db } = database
@@ -71,7 +68,7 @@ test('over 400 days in London each warning comes once on its day, and claims sto
   const until_on = '2027-08-20'
   const at = now
   const ends = await createDocument(db, { id_treasure: active, id_kind, until_on })
-  const replaced = await createDocument(db, { id_treasure: renewed, id_kind, until_on })
+  await createDocument(db, { id_treasure: renewed, id_kind, until_on })
   await createDocument(db, {
     id_treasure: renewed,
     id_kind,
@@ -113,7 +110,6 @@ test('over 400 days in London each warning comes once on its day, and claims sto
     { id_document: ends, days: 7, warned_on: '2027-08-13' },
     { id_document: ends, days: 0, warned_on: '2027-08-20' },
   ])
-  expect(replaced).toBeGreaterThan(0)
   await app.drain()
   const told = await db
     .selectFrom('messages')
