@@ -4,9 +4,9 @@ import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { CalendarCheck } from 'lucide-react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
-import { rowsOf } from '#app/query.ts'
+import { queryOf, rowsOf } from '#app/query.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { momentInTable } from '#parts/words.ts'
+import { count, momentInTable } from '#parts/words.ts'
 
 /** Coming visits whose treasure lacks a document on that day. */
 export default function VisitsAtRiskScreen() {
@@ -21,21 +21,34 @@ export default function VisitsAtRiskScreen() {
   )
 }
 
-const Visits = () => (
-  <SimpleList<VisitAtRisk>
-    caption="Visits at risk"
-    query={useQuery(rowsOf(listVisitsAtRisk))}
-    columns={columns}
-    rowKey={({ id }) => id}
-    rowHeight={68}
-    hrefOf={({ id_job }) => paths.job({ id: id_job })}
-    empty={
-      <EmptyState title="No visit is at risk" icon={<CalendarCheck aria-hidden="true" />}>
-        <p>Each visit appears here from the first warning that a document ends before it.</p>
-      </EmptyState>
-    }
-  />
-)
+function Visits() {
+  const query = useQuery(rowsOf(listVisitsAtRisk))
+  const shown = query.data?.length ?? 0
+  const { data: total = 0 } = useQuery({
+    ...queryOf(listVisitsAtRisk),
+    select: (answer) => answer.total,
+  })
+  return (
+    <>
+      {total > shown && shown > 0 && (
+        <p className="muted">{`The first ${count(shown)} of ${count(total)} visits are shown.`}</p>
+      )}
+      <SimpleList<VisitAtRisk>
+        caption="Visits at risk"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={68}
+        hrefOf={({ id_job }) => paths.job({ id: id_job })}
+        empty={
+          <EmptyState title="No visit is at risk" icon={<CalendarCheck aria-hidden="true" />}>
+            <p>Each visit appears here from the first warning that a document ends before it.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
 
 const columns: TableColumn<VisitAtRisk>[] = [
   { id: 'start', header: 'Visit', width: 190, cell: ({ start_at }) => momentInTable(start_at) },
