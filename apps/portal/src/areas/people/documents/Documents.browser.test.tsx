@@ -73,6 +73,17 @@ test('the owner takes common documents, a treasure sends one, and staff check it
   expect(await accessibilityViolations()).toEqual([])
 })
 
+test('only trades can need a document', async () => {
+  await signInAs('super')
+  openPortal(paths.documentKinds())
+  await press('Add a document')
+  await expect.element(dialog().getByRole('group', { name: 'Trades that need it' })).toBeVisible()
+  await expect.element(dialog().getByRole('checkbox').nth(1)).toBeVisible()
+  await expect
+    .element(dialog().getByRole('checkbox', { name: 'Materials' }))
+    .not.toBeInTheDocument()
+})
+
 test('a failed load can be tried again', async () => {
   await signInAs('treasure')
   await fail(listMyDocuments, 'broken', { times: 1 })

@@ -17,6 +17,7 @@ import { regions } from '#parts/regions/regions.queries.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
 import { useProfile } from '#app/session/use-profile.ts'
 import { today } from '#parts/words.ts'
+import { listed } from './document-words.ts'
 import './documents.css'
 
 /** Categories of each chosen trade, as typed. */
@@ -38,13 +39,14 @@ type Values = {
   is_asked: boolean
 }
 
-const listed = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
 type KindDialogProps = { kind?: DocumentKind; onClose: () => void }
 
 /** Adds a kind of document, or changes one. */
 export function KindDialog({ kind, onClose }: KindDialogProps) {
-  const services = useQuery(rowsOf(listServices))
+  const services = useQuery({
+    ...rowsOf(listServices),
+    select: ({ data }) => data.filter((service) => service.kind === 'trade'),
+  })
   const isFranchisee = useProfile().id_ambassador !== null
   const allRegions = useQuery({
     ...regions,
@@ -128,8 +130,15 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
       {!every_trade && (
         <fieldset className="documents-trades">
           <legend>Trades that need it</legend>
-          {services.data?.map(({ id, name }) => (
-            <Trade key={id} id={id} name={name} form={form} hasCategories={needs_categories} />
+          {services.data?.map(({ id, name }, index) => (
+            <Trade
+              key={id}
+              id={id}
+              name={name}
+              form={form}
+              hasCategories={needs_categories}
+              error={index === 0 ? form.errors.trades : undefined}
+            />
           ))}
         </fieldset>
       )}
@@ -157,7 +166,7 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
       />
       <TextField
         {...textProps(form, 'warn_days')}
-        label="Warn treasures so many days before the end"
+        label="Days before the end on which we warn treasures"
         hint="With commas. We also warn on the last day."
       />
       <CheckboxField
@@ -170,9 +179,15 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
   )
 }
 
-type TradeProps = { id: number; name: string; form: Form<Values>; hasCategories: boolean }
+type TradeProps = {
+  id: number
+  name: string
+  form: Form<Values>
+  hasCategories: boolean
+  error: string | undefined
+}
 
-function Trade({ id, name, form, hasCategories }: TradeProps) {
+function Trade({ id, name, form, hasCategories, error }: TradeProps) {
   const { trades } = form.values
   const isOn = id in trades
   const set = (categories: string | undefined) => {
@@ -180,10 +195,11 @@ function Trade({ id, name, form, hasCategories }: TradeProps) {
     form.change({ trades: categories === undefined ? others : { ...others, [id]: categories } })
   }
   return (
-    <div className="document-trade">
+    <div>
       <CheckboxField
         name={`trade-${id}`}
         label={name}
+        error={error}
         checked={isOn}
         onChange={(checked) => set(checked ? '' : undefined)}
       />
