@@ -18,7 +18,7 @@ export function DocumentFile({ document: { id, file, kind } }: { document: Treas
   const words = `Save the ${file.kind === 'pdf' ? 'PDF' : 'photo'}`
   return (
     <Button
-      kind="quiet"
+      kind="text"
       label={`${words} of ${kind.name}`}
       isBusy={save.isPending}
       onClick={() => save.mutate()}

@@ -48,6 +48,8 @@ test('the owner takes common documents, a treasure sends one, and staff check it
   await userEvent.upload(choose(), file)
   await says('Being checked')
   await says(/Sent on/)
+  await says('Send another instead')
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   expect(await accessibilityViolations()).toEqual([])
 
   await signInAs('super')

@@ -36,7 +36,7 @@ const documents: ListOf<typeof listDocuments, DocumentTask> = {
   },
   links: [
     { label: 'Visits at risk', to: paths.visitsAtRisk(), endpoint: listVisitsAtRisk },
-    { label: 'What is asked for', to: paths.documentKinds(), endpoint: listDocumentKinds },
+    { label: 'Required documents', to: paths.documentKinds(), endpoint: listDocumentKinds },
   ],
   columns: [
     {
@@ -70,7 +70,14 @@ const documents: ListOf<typeof listDocuments, DocumentTask> = {
       header: 'Checked by',
       width: 170,
       cell: ({ checked_by, checked_at }) =>
-        checked_at ? `${checked_by ?? 'A former colleague'}, ${dayInTable(checked_at)}` : '–',
+        checked_at ? (
+          <>
+            <span className="table-line">{checked_by ?? 'A former colleague'}</span>
+            <span className="table-line small muted">{dayInTable(checked_at)}</span>
+          </>
+        ) : (
+          '–'
+        ),
     },
     {
       id: 'file',

@@ -4,7 +4,6 @@ import {
   fileMegabytes,
   recordDocument,
   sendMyDocument,
-  showPounds,
   uploadFile,
   type RequiredDocument,
 } from '@treasures/api-client'
@@ -22,7 +21,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { today } from '#parts/words.ts'
 import { DocumentFile } from './DocumentFile.tsx'
 import { RecordDialog } from './DocumentDialogs.tsx'
-import { factsOf, stateTones, stateWords } from './document-words.ts'
+import { factsOf, shortPounds, stateTones, stateWords } from './document-words.ts'
 import './documents.css'
 
 type RequiredDocumentsProps = {
@@ -67,8 +66,7 @@ function OneDocument({ required, idTreasure }: OneProps) {
       <p className="small muted">
         {[
           trades.length > 0 ? `For ${trades.join(', ')}` : 'For all jobs',
-          kind.least_amount !== null &&
-            `at least ${showPounds(kind.least_amount).replace(/\.00$/, '')}`,
+          kind.least_amount !== null && `at least ${shortPounds(kind.least_amount)}`,
           kind.is_identity && 'the file is removed after the check',
         ]
           .filter(Boolean)
@@ -95,7 +93,10 @@ function OneDocument({ required, idTreasure }: OneProps) {
         </div>
       )}
       {idTreasure === undefined ? (
-        <SendDocument kind={kind} isRenewal={is_in_order && current !== null} />
+        <SendDocument
+          kind={kind}
+          has={latest?.state === 'sent' ? 'waiting' : is_in_order && current ? 'current' : 'none'}
+        />
       ) : (
         <SeenInPerson kind={kind} idTreasure={idTreasure} />
       )}
@@ -118,9 +119,15 @@ function StateTag({
 
 type Kind = RequiredDocument['kind']
 
-function SendDocument({ kind, isRenewal }: { kind: Kind; isRenewal: boolean }) {
+const sendWords = {
+  waiting: 'Send another instead',
+  current: 'Send a new one',
+  none: 'Send a photo or PDF',
+} as const
+
+function SendDocument({ kind, has }: { kind: Kind; has: keyof typeof sendWords }) {
   const input = useRef<HTMLInputElement>(null)
-  const words = isRenewal ? 'Send a new one' : 'Send a photo or PDF'
+  const words = sendWords[has]
   const sending = useMutation({
     async mutationFn(file: File) {
       if (file.size > fileBytes) throw new Error(`It is larger than ${fileMegabytes} MB.`)
@@ -149,7 +156,7 @@ function SendDocument({ kind, isRenewal }: { kind: Kind; isRenewal: boolean }) {
         }}
       />
       <Button
-        kind={isRenewal ? 'quiet' : 'primary'}
+        kind={has === 'none' ? 'primary' : 'quiet'}
         label={`${words}: ${kind.name}`}
         isBusy={sending.isPending}
         onClick={() => input.current?.click()}
