@@ -75,8 +75,8 @@ export function listenOnPostgres(connectionString: string): Listen {
       if (others?.size === 0) listeners.delete(channel)
       if (listeners.size === 0) stopped.abort()
       await inTurn(async () => {
-        if (listeners.size > 0) return
         stopped = new AbortController()
+        if (listeners.size > 0) return
         const idle = client
         client = undefined
         await idle?.end().catch(() => {})
