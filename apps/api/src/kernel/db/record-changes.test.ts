@@ -87,7 +87,7 @@ test('a copy follows changes, and the same rows are answered with 304', async ()
 
 test('another tag, a list of tags and a strong tag are compared as HTTP says', async () => {
   const tag = (await read(customers())).headers.get('etag') ?? ''
-  expect(tag).toMatch(/^W\/"[\w-]{43}"$/)
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
   for (const [known, status] of [
     ['"other"', 200],
     [`"other", ${tag}`, 304],

@@ -34,11 +34,10 @@ import { priorityOf } from './load.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { scopeOf, type ScopeOf } from './scope.ts'
-import { createPackedAnswers, pack, sendPacked, type PackAnswer } from './packed.ts'
+import { createPackedAnswers, pack, packJson, sendPacked, type PackAnswer } from './packed.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
-import { isMirrored, isUnchanged } from './entity-tag.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export type Visit = {
@@ -331,9 +330,10 @@ function bind(
         }
         if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml') {
           const body = endpoint.ok.parse(answer)
-          return isMirrored(endpoint) && isUnchanged(request, reply, body)
-            ? reply.code(304).send()
-            : body
+          if (!isMirrored(endpoint)) return body
+          reply.type('application/json; charset=utf-8')
+          // `as_of` moves on when records that the caller does not see change.
+          return sendPacked(request, reply, packJson(body, 'as_of'))
         }
         return reply
           .type(
@@ -349,6 +349,10 @@ function bind(
     },
   })
 }
+
+/** True for lists that programs mirror. They keep the rows and the tag themselves. */
+const isMirrored = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'updated_since' in query.shape
 
 /** Tells browsers and caches to keep nothing, unless an answer says otherwise. */
 export const forNobody = 'private, no-store'

@@ -32,6 +32,13 @@ export const pack = (text: string, alike = text): Packed => ({
   copies: {},
 })
 
+/** Packs JSON. Fields named `moving` differ between answers that are alike. */
+export const packJson = (content: unknown, moving: string): Packed =>
+  pack(
+    JSON.stringify(content),
+    JSON.stringify(content, (name, value: unknown) => (name === moving ? undefined : value)),
+  )
+
 const accepts = ({ headers }: FastifyRequest, coding: Coding) =>
   new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))`, 'i').test(
     String(headers['accept-encoding'] ?? ''),
@@ -97,12 +104,8 @@ export function createPackedAnswers(): PackAnswer {
   return (answer, checked) => {
     const known = byAnswer.get(answer)
     if (known) return known
-    const content = checked()
     // The time of a drawing is in its words, too, so that a later drawing with equal words is alike.
-    const alike = JSON.stringify(content, (name, value: unknown) =>
-      name === 'now' ? undefined : value,
-    )
-    const packed = share(pack(JSON.stringify(content), alike))
+    const packed = share(packJson(checked(), 'now'))
     byAnswer.set(answer, packed)
     return packed
   }

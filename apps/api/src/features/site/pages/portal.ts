@@ -6,7 +6,7 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownBrand } from '../../catalogue/brand/brand.rules.ts'
 import type { Payments } from '#kernel/payments.ts'
-import { hasAlready } from '#kernel/http/packed.ts'
+import { pack, sendPacked } from '#kernel/http/packed.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { permissionsPolicy } from '#kernel/http/security-headers.ts'
 import { ensureXsrfCookie } from '#kernel/http/xsrf.ts'
@@ -134,10 +134,7 @@ const readText = (folder: string, name: string) =>
 
 /** Sends a composed page, or 304 if the browser already has this version. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, validators = true) {
-  if (!validators) return reply.send(text)
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  reply.header('etag', etag)
-  return hasAlready(request, etag) ? reply.code(304).send() : reply.send(text)
+  return validators ? sendPacked(request, reply, pack(text)) : reply.send(text)
 }
 
 /**
