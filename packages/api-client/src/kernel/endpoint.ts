@@ -9,7 +9,7 @@ type Caching = {
   seconds: number
   /** Further seconds for which a kept answer may be given while the next one is fetched. */
   stale: number
-  /** True for parameters whose answer nobody may keep, such as a search around a person's home. */
+  /** True for parameters whose answer must not be kept, such as a search around a person's home. */
   unless?: (asked: Record<string, unknown>) => boolean
 }
 
@@ -46,8 +46,8 @@ type Definition = {
   idempotent?: boolean
   /**
    * How long caches in front of the server may keep the answer of a public GET, which is then the
-   * same for every visitor. Nobody may keep an answer without `cache`, nor the answer to a call with
-   * a session.
+   * same for every visitor. Caches keep no answer without `cache`, nor the answer to a call with a
+   * session.
    */
   cache?: Caching
   /** `public` is the second host, for calls before sign-in. */

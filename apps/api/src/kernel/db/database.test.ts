@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('one connection listens to all channels, and a channel that nobody needs falls silent', async () => {
+test('one connection listens to all channels, and a channel without listeners is silent', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const database = openPostgres(url)
   const heard: string[] = []

@@ -3,7 +3,7 @@ import { SettingsError } from '../settings/setting.ts'
 import type { Db } from './connect.ts'
 
 /**
- * Throws if the server does not accept us, or is a standby, which replicates another server and
+ * Throws if the server refuses our connection, or is a standby, which replicates another server and
  * accepts no changes.
  */
 export async function refuseStandby(db: Db): Promise<void> {
@@ -13,7 +13,7 @@ export async function refuseStandby(db: Db): Promise<void> {
     .execute(db)
     .catch((error: unknown) => {
       throw new SettingsError(
-        `The database that DATABASE_URL names does not let us in: ${error instanceof Error ? error.message : 'no answer'}.`,
+        `The database that DATABASE_URL names refuses our connection: ${error instanceof Error ? error.message : 'no answer'}.`,
       )
     })
   if (rows[0]?.is_standby)

@@ -1,4 +1,4 @@
-/** What a mail server reports about one recipient (RFC 3464). */
+/** A mail server's report about one recipient (RFC 3464). */
 export type DeliveryReport = {
   /** RFC 3463 code, such as `5.1.1`. */
   status: string
@@ -7,8 +7,8 @@ export type DeliveryReport = {
 }
 
 /**
- * Reads the part `message/delivery-status` of a report. Returns undefined if it reports no failure:
- * an e-mail that is delayed or delivered is no news.
+ * Reads the part `message/delivery-status` of a report. Returns undefined if the e-mail was
+ * delivered or only delayed.
  */
 export function readDeliveryReport(part: string): DeliveryReport | undefined {
   // Fields of the message come first, then those of each recipient. Ours has one.

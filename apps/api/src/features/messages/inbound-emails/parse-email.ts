@@ -19,7 +19,7 @@ export type ReadEmail = {
   words: string
   /** The same with what they quoted, for staff. */
   whole: string
-  /** What a mail server reports about an e-mail of ours that it could not deliver. */
+  /** A mail server's report about an e-mail of ours that it could not deliver. */
   report: DeliveryReport | undefined
   /** Attachments, without pictures that belong to the HTML, and signatures. */
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[]

@@ -13,7 +13,7 @@ export const sendingTasks = {
 } as const satisfies Record<NoticeChannel, TaskName>
 
 /**
- * Priority of the task that sends a message, by its class. A link for which somebody waits is sent
+ * Priority of the task that sends a message, by its class. A link that a person waits for is sent
  * before a thousand offers.
  */
 export const sendingPriority: Record<MessageClass, number> = {

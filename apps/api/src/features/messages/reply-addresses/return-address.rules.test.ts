@@ -3,7 +3,7 @@ import { returnAddress, returnedMessage } from './return-address.rules.ts'
 
 const replies = { domain: 'replies.example', secret: 'a secret of at least 32 characters' }
 
-test('a return address names its message, also in capital letters, and nobody can make one up', () => {
+test('a return address names its message, also in capital letters, and cannot be made up', () => {
   const address = returnAddress(123, replies)
   expect(address).toMatch(/^b\+123-[\da-f]{32}@replies\.example$/)
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)

@@ -191,7 +191,7 @@ describe('a key follows its maker', () => {
   })
 })
 
-test('a customer’s key reads their own jobs and nobody else’s', async () => {
+test('a customer’s key reads their own jobs only', async () => {
   const [id_customer, other] = [
     await createCustomer(database.db),
     await createCustomer(database.db),

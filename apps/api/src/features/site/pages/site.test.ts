@@ -235,7 +235,7 @@ describe('addresses that programs know', () => {
     for (const page of pages) expect((await get(page, asBrowser)).status).toBe(200)
   })
 
-  test('a finder of a weakness learns whom to write to, for less than a year', async () => {
+  test('security.txt gives the address for reports of weaknesses, and expires within a year', async () => {
     const answer = await get('/.well-known/security.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()

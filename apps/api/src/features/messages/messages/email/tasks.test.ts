@@ -214,7 +214,7 @@ test('a mail server on this machine may offer encryption with a self-signed cert
   await server.close()
 })
 
-test('a fault of the whole server counts no attempts, and only one e-mail asks for it meanwhile', async () => {
+test('a fault of the whole server counts no attempts, and only one e-mail tries it meanwhile', async () => {
   let tries = 0
   let isBroken = true
   const server = await startMailServer({
@@ -244,7 +244,7 @@ test('a fault of the whole server counts no attempts, and only one e-mail asks f
   await server.close()
 })
 
-test('a link for which somebody waits leaves before e-mails that were queued earlier', async () => {
+test('a link that a person waits for is sent before e-mails that were queued earlier', async () => {
   const server = await startMailServer()
   const messages = testMessages({ hasMailServer: true })
   await database.db.transaction().execute(async (tx) => {
