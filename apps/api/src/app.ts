@@ -122,7 +122,8 @@ import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { limitLoad } from './kernel/http/load.ts'
 import type { FindCaller } from './kernel/http/caller.ts'
-import { forNobody, mount, type Handlers } from './kernel/http/mount.ts'
+import { mount, type Handlers } from './kernel/http/mount.ts'
+import { uncached } from './kernel/http/send-answer.ts'
 import { closeAfterAnswers, dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { answerFromReplica } from './replica-calls.ts'
@@ -184,7 +185,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   })
   // Caches may guess how long to keep an answer that says nothing.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', forNobody)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', uncached)
     done()
   })
   addSecurityHeaders(app, { isSecure: () => deps.publicSettings().portal_url.startsWith('https:') })
