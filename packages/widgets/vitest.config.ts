@@ -6,6 +6,8 @@ export default defineProject({
   plugins: reactWithSignals(),
   test: {
     name: 'widgets',
+    // Host pages contain this sheet. Others are not read in Node.
+    css: { include: /first-step\.css/ },
     include: ['src/**/*.test.ts'],
     environment: 'node',
     // Some tests wait for four seconds, and a busy machine needs more.

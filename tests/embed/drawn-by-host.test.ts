@@ -196,12 +196,49 @@ describe('a host whose Treasures server', () => {
   })
 })
 
-test('a booking form of the host leads to our own page without scripts', async () => {
-  const page = await sites.open(renderBookingForm({ origin: sites.origin, region: 1 }), {
-    context: { javaScriptEnabled: false },
+describe('a booking form drawn by the host', () => {
+  test('leads to our own page without scripts', async () => {
+    const page = await sites.open(
+      renderBookingForm({ origin: sites.origin, region: 1, service: 2 }),
+      { context: { javaScriptEnabled: false } },
+    )
+    await page.getByLabel('Postcode').fill('SE13 5AB')
+    await page.getByRole('button', { name: 'See services and prices' }).click()
+    expect(new URL(page.url()).pathname).toBe('/public/customer/request-job')
+    expect(new URL(page.url()).search).toBe('?postcode=SE13+5AB&region=1&service=2')
   })
-  await page.getByLabel('Postcode').fill('SE13 5AB')
-  await page.getByRole('button', { name: 'See services and prices' }).click()
-  expect(new URL(page.url()).pathname).toBe('/public/customer/request-job')
-  expect(new URL(page.url()).search).toBe('?region=1&postcode=SE13+5AB')
+
+  for (const theme of ['light', 'dark', 'auto'] as const)
+    test(`is taken over with its look in the theme ${theme}, and with what was typed`, async () => {
+      const texts = { postcodeIntro: 'Gwasanaethau garddio, glanhau a thrwsio. '.repeat(6) }
+      const html = renderBookingForm({ origin: sites.origin, region: 1, theme, texts })
+      const page = await sites.open(`<p>Above</p>${html}<p>Below</p>`, {
+        context: { viewport: { width: 390, height: 800 }, colorScheme: 'dark' },
+        before: async (opened) => void (await watchShift(opened)),
+      })
+      const form = page.locator('treasures-booking-form')
+      const look = () =>
+        form.locator('[data-shell]').evaluate((shell) =>
+          [...shell.querySelectorAll('*')].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect()
+            const { color, backgroundColor, font, borderColor } = getComputedStyle(part)
+            return { x, y, width, height, color, backgroundColor, font, borderColor }
+          }),
+        )
+      const before = await look()
+      expect(before[0]?.backgroundColor).toBe(
+        theme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(17, 27, 25)',
+      )
+      const input = form.locator('input[name=postcode]')
+      await input.fill('SE13 5AB')
+      await input.evaluate((field) => Object.assign(field, { isOurs: true }))
+      await page.addScriptTag({ url: `${sites.origin}/embed/v1/loader.js` })
+      await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+      await page.evaluate('document.fonts.ready')
+      expect(await look()).toEqual(before)
+      expect(await input.evaluate((field) => 'isOurs' in field)).toBe(true)
+      expect(await page.evaluate('shift')).toBe(0)
+      await form.getByRole('button').click()
+      await form.getByRole('heading', { name: 'What do you need done?' }).waitFor()
+    })
 })

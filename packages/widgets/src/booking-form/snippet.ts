@@ -1,18 +1,24 @@
 import { mergeTexts } from '../shared/texts.ts'
-import { markupOf } from '../shared/markup-tree.ts'
+import { escaped, markupOf } from '../shared/markup-tree.ts'
 import { bookingTexts } from './booking-form.texts.ts'
 import { drawFirstStep, firstStepLook, type FirstStepTree } from './first-step.ts'
 
 /** Settings of an embed at the time at which the snippet is written. Null means the default. */
 export type FirstStepSettings = {
   region?: number | undefined
+  /** Number of the service chosen at first. */
+  service?: number | undefined
+  postcode?: string | undefined
+  lang?: string | undefined
+  dir?: string | undefined
   theme?: string | undefined
   accent?: string | null | undefined
   /** Corner radius in pixels. */
   radius?: number | null | undefined
   /** A CSS font family. */
   font?: string | null | undefined
-  texts?: Readonly<Record<string, string>> | undefined
+  /** Overrides. Those of other steps are ignored. */
+  texts?: Readonly<Record<string, unknown>> | undefined
 }
 
 type FirstStepOptions = {
@@ -30,7 +36,7 @@ type FirstStepOptions = {
  * the loader, the widget adopts it.
  */
 export function firstStepSnippet(
-  { texts, region, ...look }: FirstStepSettings,
+  { texts, region, service, ...look }: FirstStepSettings,
   { origin, css, nonce }: FirstStepOptions,
 ): string {
   const get = (name: string) => {
@@ -40,11 +46,10 @@ export function firstStepSnippet(
   const words = mergeTexts(bookingTexts, texts)
   const action = `${origin}/public/customer/request-job`
   const [name, attributes, [, , ...fields]] = drawFirstStep(get, words, action)
-  const hidden: FirstStepTree[] =
-    region === undefined
-      ? []
-      : [['input', { type: 'hidden', name: 'region', value: String(region) }]]
-  const opened = `<style${nonce ? ` nonce="${nonce}"` : ''}>`
+  const hidden = Object.entries({ region, service }).flatMap<FirstStepTree>(([name, value]) =>
+    value === undefined ? [] : [['input', { type: 'hidden', name, value: String(value) }]],
+  )
+  const opened = `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>`
   // The widget removes the second sheet when it has the embed's settings.
   const rule = firstStepLook(get)
   const sheets = css ? [css, ...(rule === ':host{}' ? [] : [rule])] : []

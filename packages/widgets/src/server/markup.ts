@@ -1,13 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for an element's content and for a quoted attribute. */
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (each) => entities[each]!)
+import { escaped } from '../shared/markup-tree.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 

@@ -157,12 +157,33 @@ test('a call that never ends is begun again', async () => {
   expect(calls).toBe(2)
 })
 
-test('a form keeps its values in its tag and in the form without scripts', () => {
-  const html = renderBookingForm({ origin, region: 2, service: 4, prefill: { fname: awkward } })
-  expect(html).toContain(`<input type="hidden" name="service" value="4">`)
+test('a form keeps its values in its tag and in its first step, and nothing can leave its place', () => {
+  const html = renderBookingForm({
+    origin,
+    region: 2,
+    service: 4,
+    postcode: awkward,
+    lang: 'cy',
+    prefill: { fname: awkward },
+    texts: { postcodeTitle: awkward, open: awkward },
+    nonce: awkward,
+  })
+  expect(html).toContain('<input type="hidden" name="service" value="4" />')
+  expect(html).toContain('<div data-shell="1" lang="cy" dir="ltr">')
   expect(html).toContain('prefill="{&quot;fname&quot;')
+  expect(html).toMatch(/<style nonce="&quot;&#39;&gt;[^"]*">:host/)
+  expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(1)
   expect(html).not.toContain('<script')
 })
+
+test.each(['button', 'dialog'] as const)(
+  'a form with the mode %s has a link and no first step',
+  (mode) => {
+    expect(renderBookingForm({ origin, mode })).toBe(
+      `<treasures-booking-form mode="${mode}"><a href="${origin}/public/customer/request-job">Book a job</a></treasures-booking-form>`,
+    )
+  },
+)
 
 test('elements without content have no end tag', () => {
   expect(htmlOf(['p', {}, 'a', ['br', {}], ['svg', { 'aria-hidden': 'true' }]])).toBe(

@@ -5,7 +5,8 @@ import type { Declared } from '../shared/declared.ts'
 import { drawnQuery } from '../shared/drawn-query.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { addressOf } from './address-of.ts'
-import { attributesText, dataOf, escaped, htmlOf, styleOf } from './markup.ts'
+import { escaped } from '../shared/markup-tree.ts'
+import { attributesText, dataOf, htmlOf, styleOf } from './markup.ts'
 
 export type RenderBoardOptions = {
   /** Address of the Treasures server, such as `https://treasures.example`. */

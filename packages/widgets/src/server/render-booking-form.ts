@@ -1,9 +1,12 @@
 import { bookingTexts, type BookingTextOverrides } from '../booking-form/booking-form.texts.ts'
 import type { BookingMode } from '../booking-form/booking-attributes.ts'
 import type { Prefill } from '../booking-form/booking-typed.ts'
+import css from '../booking-form/first-step.css?raw'
+import { firstStepSnippet } from '../booking-form/snippet.ts'
 import type { Theme } from '../shared/attributes.ts'
 import { addressOf } from './address-of.ts'
-import { attributesText, escaped } from './markup.ts'
+import { escaped } from '../shared/markup-tree.ts'
+import { attributesText } from './markup.ts'
 
 export type RenderBookingFormOptions = {
   /** Address of the Treasures server, such as `https://treasures.example`. */
@@ -24,20 +27,21 @@ export type RenderBookingFormOptions = {
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   texts?: BookingTextOverrides | undefined
+  /** The page's nonce for styles, for a policy without `'unsafe-inline'`. */
+  nonce?: string | undefined
 }
 
 /**
- * Returns the HTML of a booking form. Without scripts, its first step leads to the form on the
- * Treasures server. The page also needs the loader's script or the entry
- * `@treasures/widgets/booking-form/element`.
+ * Returns the HTML of a booking form with its first step. Without scripts, this step leads to the
+ * form on the Treasures server. The loader's script or the entry
+ * `@treasures/widgets/booking-form/element`, which the page also needs, takes the step over.
  *
  * @throws if `origin` is not the address of a server.
  */
 export function renderBookingForm(options: RenderBookingFormOptions): string {
-  const { region, service, services, postcode, prefill, mode, texts, embed, theme, lang, dir } =
-    options
-  const address = `${escaped(addressOf(options.origin))}/public/customer/request-job`
-  const words = { ...bookingTexts, ...texts }
+  const { region, service, services, postcode, prefill, mode = 'inline', texts, nonce } = options
+  const { embed, theme, lang, dir } = options
+  const origin = addressOf(options.origin)
   const attributes = {
     embed: embed || undefined,
     region: region?.toString(),
@@ -45,21 +49,15 @@ export function renderBookingForm(options: RenderBookingFormOptions): string {
     service: service?.toString(),
     postcode: postcode || undefined,
     prefill: prefill && JSON.stringify(prefill),
-    mode,
+    mode: options.mode,
     theme,
     lang,
     dir,
     texts: texts && JSON.stringify(texts),
-    ...(!mode || mode === 'inline' ? { style: 'display: block; min-height: 290px' } : {}),
+    ...(mode === 'inline' ? { style: 'display: block; min-height: 290px' } : {}),
   }
-  const hidden = Object.entries({ region, service })
-    .map(([name, value]) =>
-      value === undefined ? '' : `<input type="hidden" name="${name}" value="${value}">`,
-    )
-    .join('')
-  const inside =
-    mode === 'button' || mode === 'dialog'
-      ? `<a href="${address}">${escaped(words.open)}</a>`
-      : `<form method="get" action="${address}">${hidden}<label>${escaped(words.postcode)} <input${attributesText({ name: 'postcode', autocomplete: 'postal-code', value: postcode })}></label> <button>${escaped(words.postcodeNext)}</button></form>`
-  return `<treasures-booking-form${attributesText(attributes)}>${inside}</treasures-booking-form>`
+  const look = { region, service, postcode, theme, lang, dir, texts }
+  const firstStep = mode === 'inline' ? firstStepSnippet(look, { origin, css, nonce }) : ''
+  const link = `<a href="${escaped(origin)}/public/customer/request-job">${escaped(texts?.open ?? bookingTexts.open)}</a>`
+  return `<treasures-booking-form${attributesText(attributes)}>${firstStep}${link}</treasures-booking-form>`
 }

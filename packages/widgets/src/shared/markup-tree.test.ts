@@ -36,7 +36,7 @@ test('a tree is written as markup that reads as the same tree, whatever its text
   const words = `<b onload="x">'1' & 2</b>`
   const markup = markupOf(['p', { title: words, lang: undefined }, words, ['input', { id: 'a' }]])
   expect(markup).toBe(
-    `<p title="&lt;b onload=&quot;x&quot;&gt;'1' &amp; 2&lt;/b&gt;">&lt;b onload=&quot;x&quot;&gt;'1' &amp; 2&lt;/b&gt;<input id="a" /></p>`,
+    `<p title="&lt;b onload=&quot;x&quot;&gt;&#39;1&#39; &amp; 2&lt;/b&gt;">&lt;b onload=&quot;x&quot;&gt;&#39;1&#39; &amp; 2&lt;/b&gt;<input id="a" /></p>`,
   )
   expect(treeOf(markup)).toEqual([['p', { title: words }, words, ['input', { id: 'a' }]]])
 })

@@ -43,15 +43,17 @@ type Tree = readonly [
   ...inside: (Tree | string)[],
 ]
 
-const names: Record<string, string> = { '<': 'lt', '>': 'gt', '"': 'quot', '&': 'amp' }
-const write = (text: string) => text.replaceAll(/[<>"&]/g, (one) => `&${names[one]};`)
+const names = Object.fromEntries(Object.entries(characters).map(([name, one]) => [one, name]))
+
+/** Escapes text for an element's content and for a quoted attribute. */
+export const escaped = (text: string) => text.replaceAll(/[<>"&']/g, (one) => `&${names[one]};`)
 
 /** Returns a tree as markup on one line, which HTML and XML both accept. Leaves out empty values. */
 export function markupOf([name, attributes, ...inside]: Tree): string {
   const written = Object.entries(attributes)
-    .flatMap(([attribute, value]) => (value ? ` ${attribute}="${write(value)}"` : []))
+    .flatMap(([attribute, value]) => (value ? ` ${attribute}="${escaped(value)}"` : []))
     .join('')
   if (isVoid.test(name)) return `<${name}${written} />`
-  const content = inside.map((part) => (typeof part === 'string' ? write(part) : markupOf(part)))
+  const content = inside.map((part) => (typeof part === 'string' ? escaped(part) : markupOf(part)))
   return `<${name}${written}>${content.join('')}</${name}>`
 }
