@@ -131,7 +131,7 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
     download: {
       href: '/embed/treasures-wordpress.zip',
       words: 'Download the plugin',
-      steps: `Or install our plugin, which puts the first jobs into the page itself: add the file under Plugins, Add New, Upload. Type ${embed.origin} under Settings, Treasures. Then add the block “Treasures” with the id ${embed.id}.`,
+      steps: `Or install our plugin${embed.widget === 'jobs-board' ? ', which puts the first jobs into the page itself' : ''}: add the file under Plugins, Add New, Upload. Type ${embed.origin} under Settings, Treasures. Then add the block “Treasures” with the id ${embed.id}.`,
     },
     // The classic editor's Visual view removes unknown tags.
     code: html(embed, 'div', leaveAlone),
