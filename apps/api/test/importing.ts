@@ -75,9 +75,12 @@ export const counted = (counts: Partial<Import['counts']>) => ({
 /** A day as people in Britain write it, counted from today. */
 export const daysAhead = (days: number) => dateInFigures(addDays(londonDate(new Date()), days))
 
+/** Writes a CSV file of these lines. `csv` also quotes cells. */
+export const lines = (...rows: readonly string[]): string => rows.join('\r\n')
+
 export function csv(rows: readonly (readonly (string | undefined)[])[]): string {
   const cell = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n')
+  return lines(...rows.map((row) => row.map(cell).join(',')))
 }
 
 /** Tables whose rows are the log, or work of the import itself. */

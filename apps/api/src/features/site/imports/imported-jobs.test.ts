@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, giveCodes } from '#test/fixtures.ts'
-import { counted, csv, daysAhead, everyRow, importing } from '#test/importing.ts'
+import { counted, lines, daysAhead, everyRow, importing } from '#test/importing.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { mainEngines } from '#test/test-database.ts'
 import { useApp } from '#test/use-app.ts'
@@ -26,105 +26,18 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   const { uploaded, checked, ran, undone } = importing({ app, database, by: () => office })
 
   describe('jobs', () => {
-    const jobs = [
-      [
-        'Job #',
-        'Client name',
-        'Client email',
-        'Service address',
-        'Postcode',
-        'Service',
-        'Date',
-        'Time',
-        'Status',
-        'Total',
-        'Treasure price',
-        'Assigned to',
-        'Notes',
-      ],
-      [
-        '1042',
-        'Ann Lee',
-        'ann@example.org',
-        '1 Quay',
-        'SE13 5AB',
-        'Gardening',
-        '03/04/26',
-        '',
-        'Completed',
-        '£120.00',
-        '80',
-        'Tom Fern',
-        'Hedge',
-      ],
-      [
-        '1043',
-        'Ann Lee',
-        'ann@example.org',
-        '1 Quay',
-        'SE13 5AB',
-        'Gardening',
-        '13/04/26',
-        '',
-        'Cancelled',
-        '60',
-        '40',
-        'Somebody Gone',
-        '',
-      ],
-      [
-        '1044',
-        'Bob Ng',
-        '',
-        '2 Quay',
-        'SE13 5AB',
-        'gardening',
-        daysAhead(10),
-        '09:30',
-        'Scheduled',
-        '60',
-        '40',
-        'Tom Fern',
-        '',
-      ],
-      [
-        '1045',
-        'Bob Ng',
-        '',
-        '2 Quay',
-        'SE13 5AB',
-        'Gardening',
-        daysAhead(12),
-        'morning',
-        'Open',
-        '60',
-        '40',
-        '',
-        '',
-      ],
-      ['1046', 'Cat Ray', '', '3 Quay', 'SE13 5AB', 'Juggling', '', '', '', '60', '40', '', ''],
-      [
-        '1042',
-        'Ann Lee',
-        'ann@example.org',
-        '1 Quay',
-        'SE13 5AB',
-        'Gardening',
-        '03/04/26',
-        '',
-        'Completed',
-        '£120.00',
-        '80',
-        '',
-        '',
-      ],
-    ]
+    const jobs = lines(
+      'Job #,Client name,Client email,Service address,Postcode,Service,Date,Time,Status,Total,Treasure price,Assigned to,Notes',
+      '1042,Ann Lee,ann@example.org,1 Quay,SE13 5AB,Gardening,03/04/26,,Completed,£120.00,80,Tom Fern,Hedge',
+      '1043,Ann Lee,ann@example.org,1 Quay,SE13 5AB,Gardening,13/04/26,,Cancelled,60,40,Somebody Gone,',
+      `1044,Bob Ng,,2 Quay,SE13 5AB,gardening,${daysAhead(10)},09:30,Scheduled,60,40,Tom Fern,`,
+      `1045,Bob Ng,,2 Quay,SE13 5AB,Gardening,${daysAhead(12)},morning,Open,60,40,,`,
+      '1046,Cat Ray,,3 Quay,SE13 5AB,Juggling,,,,60,40,,',
+      '1042,Ann Lee,ann@example.org,1 Quay,SE13 5AB,Gardening,03/04/26,,Completed,£120.00,80,,',
+    )
     const aTreasure = async () => {
       const one = await uploaded(
-        csv([
-          ['Name', 'Mobile', 'Address', 'Postcode'],
-          ['Tom Fern', '07700900777', '1 Shed', 'SE13 5AB'],
-        ]),
+        lines('Name,Mobile,Address,Postcode', 'Tom Fern,07700900777,1 Shed,SE13 5AB'),
         { kind: 'treasures' },
       )
       await checked(one.id)
@@ -140,7 +53,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
       const helper = await aTreasure()
       const before = await everything()
       const [mails, tasks] = [await count('messages'), await count('tasks')]
-      const one = await uploaded(csv(jobs), { kind: 'jobs' })
+      const one = await uploaded(jobs, { kind: 'jobs' })
       expect(one.columns.map(({ field }) => field)).toEqual([
         'number',
         'name',
@@ -178,7 +91,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
       ])
       expect([await count('messages'), await count('tasks')]).toEqual([mails, tasks])
 
-      const again = await uploaded(csv(jobs), { kind: 'jobs' })
+      const again = await uploaded(jobs, { kind: 'jobs' })
       expect((await checked(again.id)).counts).toEqual(counted({ there_already: 5, problem: 1 }))
       expect((await undone(one.id)).counts).toMatchObject({ removed: 4, kept: 0 })
       expect(await everything()).toEqual(before)
@@ -188,12 +101,12 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     test('an undo keeps jobs that were changed, with their customers, and says why', async () => {
       const before = await everything()
       const one = await uploaded(
-        csv([
-          ['Name', 'Email', 'Postcode', 'Service', 'Price', 'Pay'],
-          ['Ann Lee', 'ann@example.org', 'SE13 5AB', 'Gardening', '60', '40'],
-          ['Bob Ng', 'bob@example.org', 'SE13 5AB', 'Gardening', '60', '40'],
-          ['Bob Ng', 'bob@example.org', 'SE13 5AB', 'Gardening', '70', '40'],
-        ]),
+        lines(
+          'Name,Email,Postcode,Service,Price,Pay',
+          'Ann Lee,ann@example.org,SE13 5AB,Gardening,60,40',
+          'Bob Ng,bob@example.org,SE13 5AB,Gardening,60,40',
+          'Bob Ng,bob@example.org,SE13 5AB,Gardening,70,40',
+        ),
         { kind: 'jobs' },
       )
       await checked(one.id)
@@ -217,11 +130,11 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     test('a franchisee imports jobs of their own region only', async () => {
       const franchisee = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
       const one = await uploaded(
-        csv([
-          ['Name', 'Postcode', 'Service', 'Date', 'Price'],
-          ['Ann Lee', 'BN1 1AA', 'Gardening', '3/4/26', '60'],
-          ['Bob Ng', 'SE13 5AB', 'Gardening', '3/4/26', '60'],
-        ]),
+        lines(
+          'Name,Postcode,Service,Date,Price',
+          'Ann Lee,BN1 1AA,Gardening,3/4/26,60',
+          'Bob Ng,SE13 5AB,Gardening,3/4/26,60',
+        ),
         { kind: 'jobs', by: franchisee },
       )
       expect((await checked(one.id, franchisee)).counts).toEqual(counted({ added: 1, problem: 1 }))
@@ -235,68 +148,13 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     test('series are planned with their treasure, and the check sees two at one time', async () => {
       await aTreasure()
       const before = await everything()
-      const series = csv([
-        [
-          'Name',
-          'Postcode',
-          'Service',
-          'Start date',
-          'Start time',
-          'Duration',
-          'Repeats',
-          'Price',
-          'Pay',
-          'Staff',
-        ],
-        [
-          'Ann Lee',
-          'SE13 5AB',
-          'Gardening',
-          daysAhead(-20),
-          '9am',
-          '2',
-          'Weekly',
-          '60',
-          '40',
-          'Tom Fern',
-        ],
-        [
-          'Bob Ng',
-          'SE13 5AB',
-          'Gardening',
-          daysAhead(-20),
-          '10:00',
-          '2',
-          'Weekly',
-          '60',
-          '40',
-          'Tom Fern',
-        ],
-        [
-          'Cat Ray',
-          'SE13 5AB',
-          'Gardening',
-          daysAhead(-19),
-          '10:00',
-          '2',
-          'Every 2 weeks',
-          '60',
-          '40',
-          'Tom Fern',
-        ],
-        [
-          'Dan Poe',
-          'SE13 5AB',
-          'Gardening',
-          daysAhead(-19),
-          '10:00',
-          '2',
-          'Now and then',
-          '60',
-          '40',
-          'Tom Fern',
-        ],
-      ])
+      const series = lines(
+        'Name,Postcode,Service,Start date,Start time,Duration,Repeats,Price,Pay,Staff',
+        `Ann Lee,SE13 5AB,Gardening,${daysAhead(-20)},9am,2,Weekly,60,40,Tom Fern`,
+        `Bob Ng,SE13 5AB,Gardening,${daysAhead(-20)},10:00,2,Weekly,60,40,Tom Fern`,
+        `Cat Ray,SE13 5AB,Gardening,${daysAhead(-19)},10:00,2,Every 2 weeks,60,40,Tom Fern`,
+        `Dan Poe,SE13 5AB,Gardening,${daysAhead(-19)},10:00,2,Now and then,60,40,Tom Fern`,
+      )
       const one = await uploaded(series, { kind: 'series' })
       const mails = await count('messages')
       const expected = counted({ added: 2, problem: 2 })
