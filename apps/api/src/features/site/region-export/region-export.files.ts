@@ -1,5 +1,6 @@
 import {
   discountedPrices,
+  frequencies,
   jobStatuses,
   jobType,
   ledgerAccountKinds,
@@ -15,17 +16,27 @@ import {
   type TreasureRow,
 } from './region-export.store.ts'
 
-// The headers are those by which an import knows its columns.
+type Named = Pick<CustomerRow, 'fname' | 'lname' | 'email' | 'mphone'>
+type Placed = Pick<CustomerRow, 'address' | 'postcode'>
+
+// An import recognises its columns by these headers.
+
+const ofName = [
+  ['First name', ({ fname }: Named) => fname],
+  ['Surname', ({ lname }: Named) => lname],
+  ['E-mail', ({ email }: Named) => email],
+  ['Mobile', ({ mphone }: Named) => mphone],
+] as const
+const ofPlace = [
+  ['Address', ({ address }: Placed) => address],
+  ['Postcode', ({ postcode }: Placed) => postcode],
+] as const
 
 const customers = csvTable<CustomerRow>([
   ['Number', ({ id }) => id],
-  ['First name', ({ fname }) => fname],
-  ['Surname', ({ lname }) => lname],
-  ['E-mail', ({ email }) => email],
-  ['Mobile', ({ mphone }) => mphone],
+  ...ofName,
   ['Phone', ({ phone }) => phone],
-  ['Address', ({ address }) => address],
-  ['Postcode', ({ postcode }) => postcode],
+  ...ofPlace,
   ['Company', ({ company }) => company],
   ['Notes', ({ descr }) => descr],
 ])
@@ -33,13 +44,9 @@ const customers = csvTable<CustomerRow>([
 const treasures = csvTable<TreasureRow>([
   ['Number', ({ id }) => id],
   ['Title', ({ title }) => title],
-  ['First name', ({ fname }) => fname],
-  ['Surname', ({ lname }) => lname],
-  ['E-mail', ({ email }) => email],
-  ['Mobile', ({ mphone }) => mphone],
+  ...ofName,
   ['Phone', ({ phone }) => phone],
-  ['Address', ({ address }) => address],
-  ['Postcode', ({ postcode }) => postcode],
+  ...ofPlace,
   ['Miles', ({ wtravel }) => wtravel],
   ['Skills', ({ skills }) => skills],
   ['Notes', ({ descr }) => descr],
@@ -54,21 +61,12 @@ const priceOf = (row: JobRow) =>
         customer_price_pence: row.customer_price_pence,
         treasure_price_pence: row.treasure_price_pence,
       }
-const frequencies: Readonly<Record<number, string>> = {
-  1: 'Every week',
-  2: 'Every 2 weeks',
-  3: 'Every month',
-}
 
 const ofJob = [
   ['Number', ({ id }: JobRow) => id],
   ['Customer number', ({ id_customer }: JobRow) => id_customer],
-  ['First name', ({ fname }: JobRow) => fname],
-  ['Surname', ({ lname }: JobRow) => lname],
-  ['E-mail', ({ email }: JobRow) => email],
-  ['Mobile', ({ mphone }: JobRow) => mphone],
-  ['Address', ({ address }: JobRow) => address],
-  ['Postcode', ({ postcode }: JobRow) => postcode],
+  ...ofName,
+  ...ofPlace,
   ['Service', ({ service }: JobRow) => service],
   ['Date', ({ day }: JobRow) => day ?? ''],
   ['Time', ({ time }: JobRow) => time ?? ''],

@@ -1,6 +1,7 @@
 import {
   invoiceStatus,
   jobStatus,
+  type Frequency,
   type JobStatus,
   type LedgerAccountKind,
 } from '@treasures/api-client'
@@ -28,7 +29,7 @@ export type TreasureRow = Omit<CustomerRow, 'company'> & {
 export type JobRow = Omit<CustomerRow, 'company' | 'phone'> & {
   id_customer: number
   service: string
-  /** Of a past job the day on which it was over, of others that of the next visit, or the wanted one. */
+  /** Past jobs: last day. Others: day of the next visit, or the wanted day. */
   day: string | null
   time: string | null
   hours_hundredths: number | null
@@ -42,7 +43,7 @@ export type JobRow = Omit<CustomerRow, 'company' | 'phone'> & {
   charged_pence: number
   paid_out_pence: number
   discount_percent: number | null
-  frequency: number | null
+  frequency: Frequency | null
 }
 export type EntryRow = {
   id: number
