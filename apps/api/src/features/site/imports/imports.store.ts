@@ -39,7 +39,7 @@ export type RowResult = {
   key?: string | null
   number?: string | null
   digest?: string | null
-  /** What an update replaced. */
+  /** Values that an update replaced. */
   before?: object | null
   /** Lower case, so that an erasure finds the row. */
   email?: string | null
@@ -166,7 +166,7 @@ export const importsStore = (db: Db) => ({
     `.execute(db)
   },
 
-  /** Customers whom imports added, or found, under these numbers of the other system. */
+  /** Customers that imports added or found, by their numbers in the other system. */
   async customersOfNumbers(scope: StaffScope, numbers: readonly string[]) {
     const rows = await db
       .selectFrom('import_rows')
@@ -197,7 +197,7 @@ export const importsStore = (db: Db) => ({
     return ids.map((person) => found.get(person))
   },
 
-  /** Whether imports added the records of these keys, and the records still exist. */
+  /** For each key, true if an import added its record and the record still exists. */
   async areKeysKnown(scope: StaffScope, keys: readonly string[]): Promise<boolean[]> {
     const rows = await db
       .selectFrom('import_rows')
@@ -289,12 +289,15 @@ const selectImports = (db: Db, scope: StaffScope) =>
     .select(sql<number>`(select count(*) from import_rows where id_import = imports.id)`.as('rows'))
     .where(inRegion(scope, 'imports.id_region'))
 
-/** A month after the upload, deletes the rows that added no one. Rows that added people stay. */
+/**
+ * Deletes rows that added nothing, a month after the import finished, or after the upload of an
+ * import that was never run. Until then, an undo needs the updated rows.
+ */
 export const oldImports = {
   table: 'import_rows',
   change: sql`delete from import_rows`,
   old: (at: Date) => sql`outcome is distinct from 'added' and id_import in (
-    select id from imports where created_at < ${earlier(at, undoTime)}
+    select id from imports where coalesce(finished_at, created_at) < ${earlier(at, undoTime)}
   )`,
 }
 

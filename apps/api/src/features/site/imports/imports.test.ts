@@ -18,10 +18,13 @@ import { createFixtures, giveCodes } from '#test/fixtures.ts'
 import { counted, csv, importing, mappingOf } from '#test/importing.ts'
 import { hostileImports } from '#test/hostile-imports.ts'
 import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
+import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { importTasks } from './import-tasks.ts'
+import { oldImports } from './imports.store.ts'
 
 describe.each(mainEngines)('imports on %s', (engine) => {
   let office: SignedInClient
@@ -271,6 +274,41 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(data).toMatchObject([{ mphone: '+447700900123', phone: '020 7946 0000' }])
     expect((await undone(one.id)).counts).toMatchObject({ restored: 2, kept: 0 })
     expect(await dump()).toEqual(before)
+  })
+
+  test('rows that added nothing are deleted once their import can no longer be undone', async () => {
+    const known = await uploaded(
+      csv([
+        ['Name', 'Email', 'Notes'],
+        ['Ann Lee', 'ann@example.org', 'Dog'],
+      ]),
+    )
+    await checked(known.id)
+    await ran(known.id)
+    const one = await uploaded(
+      csv([
+        ['Name', 'Email', 'Notes'],
+        ['Ann Lee', 'ann@example.org', 'Cat'],
+      ]),
+    )
+    await office.call(updateImportMapping, {
+      params: { id: one.id },
+      body: mappingOf(one, { update: true }),
+    })
+    await checked(one.id)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const change = (dates: { created_at?: Date; finished_at?: Date }) =>
+      database.db.updateTable('imports').set(dates).where('id', '=', one.id).execute()
+    const tidyUp = () =>
+      runDueTasks(database, housekeepingTasks({ database }, [oldImports]), new Date())
+    await ran(one.id)
+    await change({ created_at: daysAgo(40) })
+    expect(await tidyUp()).toEqual([])
+    expect((await now(one.id)).counts).toEqual(counted({ updated: 1 }))
+    expect((await undone(one.id)).counts).toEqual(counted({ restored: 1 }))
+    await change({ finished_at: daysAgo(31) })
+    expect(await tidyUp()).toEqual([])
+    expect((await now(one.id)).counts).toEqual(counted({}))
   })
 
   test('each step works once, and only in order', async () => {
