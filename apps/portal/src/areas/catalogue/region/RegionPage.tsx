@@ -129,8 +129,8 @@ export function RegionPage({ region }: { region: Region }) {
       </Panel>
       <Panel title="In the region">
         <p>
-          {count(region.customers)} customers, {count(region.treasures)} treasures,{' '}
-          {count(region.open_jobs)} unclaimed jobs
+          Customers: {count(region.customers)}. Treasures: {count(region.treasures)}. Unclaimed
+          jobs: {count(region.open_jobs)}.
         </p>
         <p className="links">
           {region.closed_on === null && press('take', 'Take over services and prices')}

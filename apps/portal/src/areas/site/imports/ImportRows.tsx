@@ -22,7 +22,7 @@ import { importRows, rowsPerPage } from './imports.queries.ts'
 export function ImportRows({ one }: { one: Import }) {
   const words = outcomeWords(one.state)
   const there = importOutcomes.filter((outcome) => one.counts[outcome] > 0)
-  const first = (['problem', 'similar', 'kept'] as const).find((each) => there.includes(each))
+  const first = (['kept', 'problem', 'similar'] as const).find((each) => there.includes(each))
   const [outcome, setOutcome] = useState<ImportOutcome | undefined>(first ?? there[0])
   const [page, setPage] = useState(1)
   const query = useQuery(importRows(one, outcome, page))

@@ -35,10 +35,10 @@ function OneImport({ id }: { id: number }) {
         ) : (
           <>
             <ImportSummary one={one} />
+            {one.state !== 'new' && <ImportRows one={one} />}
             {(one.state === 'new' || one.state === 'checked') && (
               <ImportColumns key={one.id} one={one} />
             )}
-            {one.state !== 'new' && <ImportRows one={one} />}
           </>
         )
       }

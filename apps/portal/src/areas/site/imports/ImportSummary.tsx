@@ -27,9 +27,9 @@ function summaryWords(one: Import): string {
     case 'checked':
       return isWithout(one)
         ? 'Nothing would be added. Change the columns, or correct the file and upload it again.'
-        : `${records(kind, counts.added)} will be added. ${restWords(one)}`
+        : `${addedWords(one, 'will be added')}${restWords(one)}`
     case 'done':
-      return `${records(kind, counts.added)} added. ${restWords(one)}`
+      return `${addedWords(one, 'added')}${restWords(one)}`
     case 'undone':
       return `Undone: ${records(kind, counts.removed)} removed${
         counts.restored > 0 ? `, ${count(counts.restored)} changed back` : ''
@@ -38,6 +38,10 @@ function summaryWords(one: Import): string {
       return stateOf(one)
   }
 }
+
+/** Empty if the import only changes customers. */
+const addedWords = ({ kind, counts: { added, updated } }: Import, what: string): string =>
+  added === 0 && updated > 0 ? '' : `${records(kind, added)} ${what}. `
 
 const isWithout = ({ counts }: Import) => counts.added + counts.updated === 0
 
@@ -74,6 +78,12 @@ function Run({ one }: { one: Import }) {
   )
 }
 
+const undoWords = ({ kind, counts: { added, updated } }: Import): string =>
+  [
+    ...(added > 0 ? [`${records(kind, added)} will be removed.`] : []),
+    ...(updated > 0 ? [`${records(kind, updated)} will be changed back.`] : []),
+  ].join(' ')
+
 function Undo({ one, until }: { one: Import; until: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -92,7 +102,7 @@ function Undo({ one, until }: { one: Import; until: string }) {
           onDone={importChanged}
           onClose={() => setIsAsking(false)}
         >
-          {records(one.kind, one.counts.added)} will be removed.{' '}
+          {undoWords(one)}{' '}
           {isAboutJobs(one.kind)
             ? 'Those with recorded work, and those that someone has changed since, are kept. So are their customers, if they have other jobs.'
             : 'Those with jobs or a sign-in, and those that someone has changed since, are kept.'}

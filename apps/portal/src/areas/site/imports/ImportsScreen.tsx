@@ -34,16 +34,16 @@ export default function ImportsScreen() {
 
 const columns: TableColumn<Import>[] = [
   { id: 'file', header: 'File', cell: ({ file_name }) => file_name },
-  { id: 'state', header: 'Status', cell: (one) => stateOf(one) },
-  { id: 'rows', header: 'In the file', cell: ({ kind, rows }) => records(kind, rows) },
+  { id: 'state', header: 'Status', width: 130, cell: (one) => stateOf(one) },
+  { id: 'rows', header: 'In the file', width: 130, cell: ({ kind, rows }) => records(kind, rows) },
   {
     id: 'added',
     header: 'Added',
     isNumber: true,
-    width: 100,
+    width: 80,
     cell: ({ state, counts }) =>
       state === 'done' || state === 'running' ? count(counts.added) : '',
   },
-  { id: 'by', header: 'By', cell: ({ by }) => by ?? '' },
-  { id: 'at', header: 'Uploaded', cell: ({ created_at }) => momentInTable(created_at) },
+  { id: 'by', header: 'By', width: 130, cell: ({ by }) => by ?? '' },
+  { id: 'at', header: 'Uploaded', width: 110, cell: ({ created_at }) => momentInTable(created_at) },
 ]

@@ -28,7 +28,7 @@ const kinds = [
 ] as const
 
 /**
- * Uploads a chosen or dropped file and opens the page with its columns. Nobody is added at this
+ * Uploads a chosen or dropped file and opens the page with its columns. Nothing is added at this
  * point.
  */
 export function UploadImport() {
@@ -63,7 +63,7 @@ export function UploadImport() {
       <p className="muted">
         Export your lists from your current system or spreadsheet as CSV, and upload them here:
         treasures and customers first, then jobs and repeating visits. You see what will happen
-        before anything is added, nobody gets a message, and you can undo it for 30 days.
+        before anything is added, no messages are sent, and you can undo it for 30 days.
       </p>
       <ChoiceChips
         label="What is in the file?"
