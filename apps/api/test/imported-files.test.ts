@@ -32,7 +32,7 @@ const outcomes = (id: number) =>
     .orderBy('line')
     .execute()
 
-test(`of ${twins} near-twins, none is taken for somebody else`, { timeout }, async () => {
+test(`of ${twins} near-twins, none is taken for another person`, { timeout }, async () => {
   const humans = Array.from({ length: twins }, (_, i): Human => ({
     name: `Robin${lettersOf(i, 5)} Marsh${lettersOf(i * 7 + seed, 5)}`,
     email: `robin.${i}@example.org`,

@@ -10,7 +10,7 @@ const renamed = (one: Human, first: string) => ({
 const otherEmail = (n: number) => `other.${n}@example.org`
 const otherMobile = (n: number) => `07${800_000_000 + n}`
 
-/** Ways in which two rows are nearly alike. Of most, nobody could say without asking. */
+/** Ways in which two rows are nearly alike. In most cases only the customer could say. */
 export const relations: readonly Relation[] = [
   ['the same', true, (one) => one],
   [
@@ -44,7 +44,7 @@ export const relations: readonly Relation[] = [
     (one, n) => ({ ...one, email: otherEmail(n), mobile: '', postcode: 'BN1 9ZZ' }),
   ],
   [
-    'namesake of whom nothing else is known',
+    'namesake without further details',
     false,
     (one) => ({ ...one, email: '', mobile: '', postcode: '' }),
   ],

@@ -16,7 +16,7 @@ export type RowFacts = {
   notes: readonly string[]
   /** Reasons for which the form would refuse this person. */
   refusals: readonly string[]
-  /** Whether an earlier import added this person. */
+  /** True if an earlier import added this person. */
   isImported: boolean
   lookAlikes: readonly LookAlike[]
   addSimilar: boolean

@@ -114,7 +114,7 @@ export async function isUsed(db: Db, ids: Ids): Promise<boolean> {
               select max(id) from events where id_job = ${id_job} and event = 'job.imported'
             )`
           : id_customer !== null
-            ? // Those of their jobs count only while the job is there, and then the job keeps them.
+            ? // Events of their jobs are left out: a job that still exists keeps its customer anyway.
               sql`id_customer = ${id_customer} and id_job is null and event <> 'customer.imported'`
             : sql`id_treasure = ${id_treasure} and event <> 'treasure.imported'`
       }

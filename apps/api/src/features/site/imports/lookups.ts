@@ -67,7 +67,7 @@ export function makeLookups(db: Db, { id, scope, at }: Of) {
         contactsOf,
       ),
     },
-    /** Lines of this import that added or changed somebody, by the person's id. */
+    /** Lines of this import that added or changed a person, by the person's id. */
     lineOf: {
       customers: batched((ids: readonly number[]) => imports.linesOf(id, 'id_customer', ids)),
       treasures: batched((ids: readonly number[]) => imports.linesOf(id, 'id_treasure', ids)),

@@ -227,7 +227,7 @@ async function readCustomer(
   }
 }
 
-/** Address of a customer whom this piece adds, so that the records do not show it yet. */
+/** Address of a customer that this piece adds: it is not in the database yet. */
 const homeOf = (one: (LookAlike & { address?: string }) | undefined): Place | undefined =>
   one?.address === undefined ? undefined : { address: one.address, postcode: one.postcode }
 

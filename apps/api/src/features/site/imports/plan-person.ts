@@ -41,7 +41,7 @@ export type PlannedRow<P> = Pick<RowResult, 'outcome' | 'reasons'> & {
   number: string | null
   /** Undefined if the row adds nothing. */
   planned: P | undefined
-  /** Person whom the row adds. */
+  /** New person of the row. */
   who: Person | undefined
   /** Record that is certainly the same person. */
   id_same?: number | undefined
@@ -174,7 +174,7 @@ export const isEarlier = ({ here, earlier }: Pick<Importing, 'here' | 'earlier'>
 
 type Known = LookAlike & { id: number }
 
-/** People like this one in the records, with the line of this import that added them. */
+/** Similar people in the database, with the line of this import that added or changed them. */
 export async function peopleLike(
   { lookups }: Pick<Importing, 'lookups'>,
   kind: 'customers' | 'treasures',
@@ -189,7 +189,7 @@ export async function peopleLike(
   )
 }
 
-/** Adds the people like this one whom the records do not show yet. */
+/** Adds similar people from earlier rows that are not in the database. */
 export const withEarlier = (
   { here, earlier }: Pick<Importing, 'here' | 'earlier'>,
   known: readonly Known[],

@@ -19,7 +19,7 @@ type Imported = {
   id_treasure: number | null
   id_job: number | null
   digest: string | null
-  /** What an update replaced. */
+  /** Values that an update replaced. */
   before: object | null
 }
 type Doing = { at: Date; by: Actor }

@@ -11,7 +11,7 @@ type Doing = { at: Date; by: Actor }
 type Details = Partial<Record<'phone' | 'mphone' | 'descr', string | null>> & {
   id_company?: number | null
 }
-/** What an update replaced. `address` is null if there was none. */
+/** Values that an update replaced. `address` is null if there was none. */
 type Before = { details: Details; address?: { id: number; fields: AddressFields | null } }
 
 /**
