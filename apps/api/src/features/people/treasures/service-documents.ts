@@ -41,27 +41,31 @@ export const checkedDocuments = (treasure: Expression, service: Expression, day:
     ) checked
   ), '[]')`
 
+/** Names kinds `k` as words: "DBS, Gas Safe and Photo ID". Null if there are none. */
+const namesOf = (kinds: Expression) => sql<string | null>`(
+  select array_to_string(names[:cardinality(names) - 1], ', ')
+    || case when cardinality(names) > 1 then ' and ' else '' end || names[cardinality(names)]
+  from (select array_agg(k.name order by k.name) as names ${kinds}) named
+)`
+
 /**
- * Names the documents that a treasure lacks on the day of a visit, joined by "and". Null if there
- * are none. One that counts today and ends before the visit is named from its first warning.
+ * Names the documents that a treasure lacks on the day of a visit. Null if there are none. One that counts today and ends before the visit is named from its first warning.
  */
 export const missingAtVisit = (
   treasure: Expression,
   service: Expression,
   { day, today }: { day: Expression; today: Expression },
-) => sql<string | null>`(
-    select string_agg(k.name, ' and ' order by k.name) ${lacking(treasure, service, day)}
+) =>
+  namesOf(sql`${lacking(treasure, service, day)}
     and not exists (
       select from documents d
       where d.id_treasure = ${treasure} and d.id_kind = k.id and ${countsOn(today)}
         and d.until_on - coalesce((select max(step) from unnest(k.warn_days) as step), 0) > ${today}
-    ))`
+    )`)
 
 export const hasDocumentsFor = (treasure: Expression, service: Expression, day: Expression) =>
   sql<boolean>`not exists (select ${lacking(treasure, service, day)})`
 
-/** Names the missing kinds joined by "and": "Gas Safe and Photo ID". Null if there are none. */
+/** Names the documents that a treasure lacks for a service. Null if there are none. */
 export const missingDocuments = (treasure: Expression, service: Expression, day: Expression) =>
-  sql<
-    string | null
-  >`(select string_agg(k.name, ' and ' order by k.name) ${lacking(treasure, service, day)})`
+  namesOf(lacking(treasure, service, day))
