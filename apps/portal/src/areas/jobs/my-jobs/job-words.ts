@@ -68,11 +68,11 @@ export const customersStatus = ({ id_status, status }: Pick<Job, 'id_status' | '
 
 type Rated = { rating: number | null; ratings: number }
 
-/** Formats as "Rated 4.5 of 5 by 12 customers". */
-/** What we checked of a treasure: "Gas Safe card checked on Tue 3 Nov 2026". */
+/** Formats as "Gas Safe card checked on Tue 3 Nov 2026". */
 export const checkedWords = (checked: readonly CheckedDocument[]): string =>
   checked.map(({ name, checked_on }) => `${name} checked on ${dayInWords(checked_on)}`).join(' · ')
 
+/** Formats as "Rated 4.5 of 5 by 12 customers". */
 export const ratingWords = ({ rating, ratings }: Rated): string =>
   rating === null
     ? 'No ratings yet'

@@ -16,8 +16,7 @@ import { useForm, type Form } from '#parts/form/use-form.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
 import { useProfile } from '#app/session/use-profile.ts'
-import { today } from '#parts/words.ts'
-import { listed } from './document-words.ts'
+import { listed, proposedStart } from './document-words.ts'
 import './documents.css'
 
 /** Categories of each chosen trade, as typed. */
@@ -68,7 +67,7 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
       is_identity: kind?.is_identity ?? false,
       register_url: kind?.register_url ?? '',
       warn_days: (kind?.warn_days ?? [60, 30, 7]).join(', '),
-      required_from: kind?.required_from ?? today(),
+      required_from: kind?.required_from ?? proposedStart(),
       is_asked: kind?.is_asked ?? true,
     },
     schema: DocumentKindInput,

@@ -8,15 +8,18 @@ import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { count, today } from '#parts/words.ts'
-import { recordsOf } from './document-words.ts'
+import { count } from '#parts/words.ts'
+import { proposedStart, recordsOf } from './document-words.ts'
 
 /** Takes over common documents. All that fit the trades are ticked, and none is forced. */
 export function StarterDialog({ onClose }: { onClose: () => void }) {
   const starters = useQuery(rowsOf(listStarterDocuments))
   const open = starters.data?.filter(({ is_there }) => !is_there) ?? []
   const form = useForm({
-    initial: { left_out: [] as readonly string[], required_from: today() },
+    initial: {
+      left_out: [] as readonly string[],
+      required_from: proposedStart(),
+    },
     schema: takeStarterDocuments.body,
     toBody: ({ left_out, required_from }) => ({
       codes: open.map(({ code }) => code).filter((code) => !left_out.includes(code)),

@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayInWords,
   londonDate,
   showPounds,
@@ -6,7 +7,7 @@ import {
   type TreasureDocument,
 } from '@treasures/api-client'
 import { capitalised } from '#parts/list/list-of.ts'
-import { day } from '#parts/words.ts'
+import { day, today } from '#parts/words.ts'
 
 export const stateWords = {
   sent: 'To check',
@@ -23,6 +24,9 @@ export const stateTones = {
   replaced: 'neutral',
   ended: 'danger',
 } as const
+
+/** Proposed first day for a new document. Treasures get four weeks to send it. */
+export const proposedStart = (): string => addDays(today(), 28)
 
 /** Formats without ".00": "£1,000,000". */
 export const shortPounds = (amount: number) => showPounds(amount).replace(/\.00$/, '')
