@@ -45,14 +45,14 @@ function call({ name, args }: NonNullable<ToFrame['call']>) {
 
 /**
  * Keeps dialogs within the visible part of the frame. While the frame covers the page, everything
- * else is hidden.
+ * else is hidden until the dialog closes, which returns the focus there.
  */
 const dialogs = new CSSStyleSheet()
 function fit({ top, height, isOver }: Visible) {
   dialogs.replaceSync(
-    `dialog { inset: ${top}px 0 auto !important; block-size: ${height}px !important; visibility: visible }`,
+    `dialog { inset: ${top}px 0 auto !important; block-size: ${height}px !important; visibility: visible }` +
+      (isOver ? '.treasures:has(dialog[open]) { visibility: hidden }' : ''),
   )
-  tag.style.visibility = isOver ? 'hidden' : ''
 }
 
 function start() {
@@ -76,7 +76,6 @@ function watchDialogs() {
     const isNow = Boolean(tag.shadowRoot?.querySelector('dialog[open]'))
     if (isNow === isOpen) return
     isOpen = isNow
-    if (!isOpen) tag.style.visibility = ''
     send({ isOpen })
   }
   if (tag.shadowRoot) {
