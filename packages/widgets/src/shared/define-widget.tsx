@@ -174,7 +174,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
         this.#root = adoptingRoot(shadow)
       } else {
         adoptStyles(shadow, options.styles)
-        shadow.append(document.createElement('slot'))
+        // A first step hides the tag's own children already.
+        if (!this.#shell) shadow.append(document.createElement('slot'))
         this.#root = createRoot(this.#shell ? besideShell(shadow) : shadow)
       }
       this.#stops = [
