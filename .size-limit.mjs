@@ -36,5 +36,5 @@ export default [
   { name: 'Treasure’s day', path: 'apps/portal/dist/today.html', gzip: true, limit: '21 kB' },
   { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.9 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
-  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64 kB' },
+  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64.1 kB' },
 ]

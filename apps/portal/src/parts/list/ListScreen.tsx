@@ -1,9 +1,9 @@
 import { type OkOf, decideAccess, listViews, ViewList } from '@treasures/api-client'
 import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
-import { Menu } from '../../app/floating/Menu.tsx'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router'
-import { Skeleton } from '@treasures/widgets/kit'
+import { Button, Skeleton } from '@treasures/widgets/kit'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
 import { useMay, useProfile } from '../../app/session/use-profile.ts'
 import { MoneyTotals } from '../panels/Money.tsx'
@@ -146,7 +146,14 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListFilters>
         )}
         {maySave && (
-          <Suspense fallback={<Menu label="Views" items={[]} />}>
+          <Suspense
+            fallback={
+              <Button kind="quiet" disabled>
+                Views
+                <ChevronDown className="menu-mark" aria-hidden="true" />
+              </Button>
+            }
+          >
             <ViewsMenu list={maySave} filters={filters} />
           </Suspense>
         )}
