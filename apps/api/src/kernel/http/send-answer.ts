@@ -61,7 +61,7 @@ export function sendAnswer(
   if (endpoint.produces === 'zip')
     return reply
       .type('application/zip')
-      .header('content-disposition', 'attachment; filename="personal-data.zip"')
+      .header('content-disposition', `attachment; filename="${name}.zip"`)
       .send(Readable.from(answer as AsyncIterable<Uint8Array>))
   const caching = cachingOf(endpoint, request, input)
   if (caching) {

@@ -35,8 +35,8 @@ export function serveWellKnown(
   text('/robots.txt', 'text/plain', () => [
     'User-agent: *',
     ...publicPages.map((page) => `Allow: ${page}$`),
-    // Programs that draw the pages need their scripts and what these ask for.
-    ...['/assets/', '/embed/', '/api/public/'].map((folder) => `Allow: ${folder}`),
+    // Programs that draw the pages need their scripts, what these ask for, and the icon.
+    ...['/assets/', '/embed/', '/api/public/', '/favicon.svg'].map((path) => `Allow: ${path}`),
     'Disallow: /',
     '',
     `Sitemap: ${origin()}/sitemap.xml`,
