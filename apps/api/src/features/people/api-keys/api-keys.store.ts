@@ -18,7 +18,7 @@ export const apiKeysStore = (db: Db) => {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Keys that work, with their makers. */
+    /** Working keys, with their makers. */
     listWorking: (at: Date) =>
       db
         .selectFrom('api_keys')

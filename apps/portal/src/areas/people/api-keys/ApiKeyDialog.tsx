@@ -41,7 +41,7 @@ export function ApiKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () 
               : 'None. It works until it’s revoked',
           },
           { term: 'Last used', detail: shown.last_used_at ? day(shown.last_used_at) : 'Never' },
-          { term: 'May', detail: shown.reads_only ? 'Read' : 'Read and change' },
+          { term: 'Access', detail: shown.reads_only ? 'Read' : 'Read and change' },
         ]}
       />
       <h3>What it may do</h3>

@@ -68,13 +68,13 @@ function EveryonesKeys({ onOpen }: { onOpen: (key: ShownKey) => void }) {
     <section aria-labelledby="everyones-keys">
       <h2 id="everyones-keys">Everyone’s keys</h2>
       <SimpleList
-        caption="Keys that work"
+        caption="Working keys"
         columns={[...columns.slice(0, 1), ownerColumn, ...columns.slice(1)]}
         query={useQuery(rowsOf(listApiKeys))}
         rowKey={({ id }) => id}
         rowHeight={68}
         onOpen={onOpen}
-        empty={<EmptyState title="Nobody has a key that works" />}
+        empty={<EmptyState title="No working keys" />}
       />
     </section>
   )
@@ -103,7 +103,7 @@ const columns: TableColumn<ShownKey>[] = [
   },
   {
     id: 'reads_only',
-    header: 'May',
+    header: 'Access',
     width: 140,
     cell: ({ reads_only }) => (reads_only ? 'Read' : 'Read and change'),
   },
