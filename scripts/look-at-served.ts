@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
+import { freePort } from '../apps/api/test/free-port.ts'
 import type { Outcome } from './steps.ts'
 
 /** A treasure who can claim any job of the demo. */
@@ -141,12 +142,4 @@ async function until(isTrue: () => Promise<boolean>) {
     if (tries > 60) throw new Error('The app does not serve its pages.')
     await wait(500)
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

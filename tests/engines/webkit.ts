@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../apps/api/test/free-port.ts'
 import { until, written, type Engine } from './engine.ts'
 
 type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
@@ -50,15 +50,6 @@ export async function startWebkit(): Promise<Engine> {
     stop()
     throw error
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const caller =

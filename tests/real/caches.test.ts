@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { freePort } from '../../apps/api/test/free-port.ts'
 import { portalClient } from '../../packages/api-client/src/index.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { needDebian } from '../debian-packages.ts'
@@ -32,14 +32,6 @@ const readsAtMost = 20
 const viewsEachSecond = 40
 /** Milliseconds within which a claimed job leaves every open board. */
 const soon = 2_000
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-cache-'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../apps/api/test/postgres-server.ts'
+import { freePort } from '../../apps/api/test/free-port.ts'
 
 const deploy = new URL('../../deploy/', import.meta.url).pathname
 

@@ -1,11 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/api/test/free-port.ts'
 
 /** Debian packages of a site, each with a file that exists if the package is installed. */
 export const wordpressPackages = {
@@ -178,12 +177,4 @@ async function until(attempt: () => unknown) {
       if (tries > 100) throw error
       await wait(300)
     }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -16,7 +16,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '../test/postgres-server.ts'
+import { freePort } from '../test/free-port.ts'
 import { fillDataFolder } from '../test/test-database.ts'
 import { ownProcess } from '../test/own-process.ts'
 

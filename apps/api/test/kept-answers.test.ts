@@ -54,7 +54,7 @@ describe.each(reads)('%s', (name) => {
   })
 
   test(
-    'is kept by nobody if the caller has a session',
+    'is not kept if the caller has a session',
     isShared(name) ? {} : spread(reads, name, 10),
     async () => {
       for (const caller of signedIn) {

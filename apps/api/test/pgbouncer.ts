@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../../../scripts/steps.ts'
-import { answers, freePort, userToRunAs } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
+import { answers, userToRunAs } from './postgres-server.ts'
 
 export const pgbouncerPath = '/usr/sbin/pgbouncer'
 

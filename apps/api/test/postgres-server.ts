@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from './postgres-binaries.ts'
+import { freePort } from './free-port.ts'
 
 export type TestServer = {
   /** Connection string of a superuser, for the server's own database. */
@@ -164,13 +164,3 @@ export async function answers(url: string, gone: Promise<void>) {
   }
   throw new Error(`${new URL(url).host} does not answer: the server for the tests did not start.`)
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
