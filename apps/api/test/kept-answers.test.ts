@@ -41,7 +41,7 @@ describe.each(reads)('%s', (name) => {
     expect(kept).toMatch(
       endpoints[name]?.produces === 'calendar'
         ? /^private, no-cache$|^no-store$/
-        : /^(private, no-store|no-store|public, max-age=0, s-maxage=\d+, .*)$/,
+        : /^(private, no-store|no-store|public, max-age=[05], s-maxage=\d+, .*)$/,
     )
     if (!kept?.startsWith('public')) return
     expect(isShared(name)).toBe(true)
@@ -97,6 +97,11 @@ describe('a shared answer', () => {
     ['settings', '/public/settings', 'public'],
   ])('%s', async (_what, path, kept) => {
     expect(await keptOf(path)).toMatch(new RegExp(`^${kept}`))
+  })
+
+  test('of the drawn board is fresh in a browser until the loader reads what the page preloads', async () => {
+    expect(await keptOf('/public/jobs/board/drawn')).toMatch(/^public, max-age=5,/)
+    expect(await keptOf(search)).toMatch(/^public, max-age=0,/)
   })
 
   test('is not sent again to a caller who has it, in any coding', async () => {

@@ -9,6 +9,11 @@ type Caching = {
   seconds: number
   /** Further seconds for which a kept answer may be given while the next one is fetched. */
   stale: number
+  /**
+   * Seconds for which browsers do not ask again either. Without it they ask each time. Chromium asks
+   * a second time for a preloaded answer that is no longer fresh.
+   */
+  browser?: number
   /** True for parameters whose answer must not be kept, such as a search around a person's home. */
   unless?: (asked: Record<string, unknown>) => boolean
 }

@@ -93,7 +93,7 @@ export const uncached = 'private, no-store'
 
 /**
  * Tells caches in front of the server how long they may keep an answer. Undefined if they
- * must not keep it, as with every answer to a call with a session. Browsers ask again each time.
+ * must not keep it, as with every answer to a call with a session.
  */
 function cachingOf(
   { method, access, cache, params }: Endpoint,
@@ -103,7 +103,8 @@ function cachingOf(
   if (!cache || method !== 'GET' || access !== 'public' || namesPerson(params)) return undefined
   if (request.headers.authorization !== undefined) return undefined
   if (cache.unless?.({ ...asked.params, ...asked.query })) return undefined
-  return `public, max-age=0, s-maxage=${cache.seconds}, stale-while-revalidate=${cache.stale}`
+  const { seconds, stale, browser = 0 } = cache
+  return `public, max-age=${browser}, s-maxage=${seconds}, stale-while-revalidate=${stale}`
 }
 
 /** Addresses with a token or an e-mail in them are personal, even for public calls. */

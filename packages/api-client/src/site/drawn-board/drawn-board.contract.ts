@@ -9,5 +9,10 @@ export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
   ok: DrawnBoard,
   problems: { postcode_not_found: 422 },
   access: 'public',
-  cache: { seconds: 10, stale: 30, unless: ({ postcode }) => isPrecisePlace(postcode) },
+  cache: {
+    seconds: 10,
+    stale: 30,
+    browser: 5,
+    unless: ({ postcode }) => isPrecisePlace(postcode),
+  },
 })
