@@ -69,6 +69,7 @@ const watch = (wanted: string) => {
     return requestAnimationFrame(() =>
       setTimeout(() => {
         seen.at = performance.now()
+        console.debug('seen')
       }),
     )
   }
@@ -95,8 +96,10 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
   const page = await context.newPage()
   await slowDown(page, device)
   await page.addInitScript(watch, wanted)
-  await page.goto(url)
-  await page.waitForFunction('seen.at')
+  // Other ways to wait would run a large script of Playwright in the page meanwhile.
+  const seenNow = page.waitForEvent('console', (message) => message.text() === 'seen')
+  await page.goto(url, { waitUntil: 'commit' })
+  await seenNow
   // On our page, layout shifts may follow after the wanted element has appeared.
   if (!url.endsWith('static')) await page.waitForTimeout(1_500)
   const seen = (await page.evaluate('seen')) as Seen
