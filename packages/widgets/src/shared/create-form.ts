@@ -33,8 +33,12 @@ export function createForm<Values extends object, Name extends string>({
   return {
     typed,
     problems,
-    /** Problems that may show already. */
-    errors: computed(() => errorsOf(form.value, problems.value)),
+    /** Problems that may show already. An untouched form has none, and is not checked. */
+    errors: computed((): FieldErrors<Name> =>
+      form.value.isSent || form.value.touched.length > 0
+        ? errorsOf(form.value, problems.value)
+        : {},
+    ),
     isTouched: () => form.peek().touched.length > 0,
     firstInvalid: (among = names) => among.find((name) => problems.value[name]),
     change: (some: Partial<Values>) => put(changeForm(form.value, some)),
