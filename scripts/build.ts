@@ -58,9 +58,10 @@ const targets: Target[] = [
           env,
         })
       const portal = await build('--emptyOutDir', '--manifest')
-      // The page Today is built separately, into one file.
+      // Today and the board's page are built separately, each into one file.
       const today = portal.ok ? await build('--config', 'today.vite.config.ts') : portal
-      return { ...today, seconds: portal.seconds + today.seconds }
+      const board = today.ok ? await build('--config', 'board.vite.config.ts') : today
+      return { ...board, seconds: portal.seconds + today.seconds + board.seconds }
     },
     notes: async () => {
       const { patterns } = await import('../apps/portal/src/app/screens.ts')

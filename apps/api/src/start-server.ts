@@ -192,7 +192,7 @@ async function serve(
     isStopping: () => isStopping,
   })
   const { deps } = composed
-  const { brands, business, mailServer, payments } = deps
+  const { boardDrawing, brands, business, mailServer, payments } = deps
   const app = buildApp(deps)
   const tiles = settings.tileUrl && tileOrigin(settings.tileUrl)
   app.register(serveEmbed, {
@@ -212,6 +212,7 @@ async function serve(
     payments: payments.page,
     origin: () => origin,
     brand: () => brands.of(),
+    boardDrawing,
     clock: settings.clock,
   })
   const isWorker = settings.role === 'worker'

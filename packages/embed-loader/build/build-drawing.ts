@@ -8,14 +8,14 @@ import { renderer, rendererPlugins } from './renderer.ts'
  * Builds the code with which the server draws a board's first page. It has the same sources and the
  * same renderer as the chunk that takes the page over.
  */
-export async function buildDrawing(outDir: string, takenOverBy: string) {
+export async function buildDrawing(outDir: string, takenOverBy: readonly string[]) {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [...rendererPlugins(), slimLucide()],
     resolve: { alias: renderer },
-    define: { __BUILD__: JSON.stringify(takenOverBy) },
+    define: { __FILES__: JSON.stringify(takenOverBy) },
     ssr: { noExternal: true },
     build: {
       ssr: fileURLToPath(

@@ -40,7 +40,7 @@ async function buildEmbed(outDir: string) {
     ),
   )
   const first = new Set(Object.values(filesByEntry).flat())
-  const parts = {
+  const parts: Record<string, string[]> = {
     loader: ['loader.js'],
     ...filesByEntry,
     ...Object.fromEntries(
@@ -52,7 +52,7 @@ async function buildEmbed(outDir: string) {
         ]),
     ),
   }
-  await buildDrawing(outDir, filesByEntry['jobs-board']![0]!)
+  await buildDrawing(outDir, [...parts['jobs-board']!, ...parts['declared']!])
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
   await writeFramePage(outDir)
   // Read by the server, which keeps each version at its own address.

@@ -7,13 +7,15 @@ import {
 import { renderToString } from 'react-dom/server'
 import { boardAttributes, boardView } from './board-view.tsx'
 import { jobsBoardStyles } from './JobsBoardView.tsx'
+import { attributesOf, declaredBoard } from '../server/declared-board.ts'
+import { htmlOf } from '../server/markup.ts'
 import { valuesOf } from '../shared/embed-values.ts'
 import { sheetTexts } from '../shared/stylesheet.ts'
 import { WidgetFrame } from '../shared/WidgetFrame.tsx'
 import { treeOf } from '../shared/markup-tree.ts'
 
-/** Hashed name of the chunk that takes over this drawing. */
-declare const __BUILD__: string
+/** Hashed names of the files that take over this drawing, the board's own file first. */
+declare const __FILES__: readonly [string, ...string[]]
 
 /** A placeholder, because the first drawing makes no calls. */
 const client = createClient({ apiBase: 'https://treasures.invalid/api' })
@@ -30,7 +32,8 @@ function valuesFor(query: BoardGiven['query'], embed: PublicEmbed | null) {
 }
 
 export const boardDrawing: BoardDrawing = {
-  build: __BUILD__,
+  build: __FILES__[0],
+  files: __FILES__,
   css: sheetTexts(jobsBoardStyles).join('\n'),
   draw({ query, ...given }) {
     const host = { client, emit: () => {}, actions: { current: null } }
@@ -46,4 +49,6 @@ export const boardDrawing: BoardDrawing = {
     )
     return treeOf(renderToString(view))[0] as unknown[]
   },
+  declare: ({ tree, ...drawn }, query, inside) =>
+    declaredBoard({ ...drawn, html: htmlOf(tree) }, { attributes: attributesOf(query), inside }),
 }

@@ -1,12 +1,12 @@
 import type { DrawnBoard } from '@treasures/api-client'
 import type { Theme } from '../shared/attributes.ts'
 import type { BoardTextOverrides } from '../jobs-board/board-texts.ts'
-import type { Declared } from '../shared/declared.ts'
 import { drawnQuery } from '../shared/drawn-query.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { addressOf } from './address-of.ts'
+import { attributesOf, declaredBoard } from './declared-board.ts'
 import { escaped } from '../shared/markup-tree.ts'
-import { attributesText, dataOf, htmlOf, styleOf } from './markup.ts'
+import { attributesText, htmlOf } from './markup.ts'
 
 export type RenderBoardOptions = {
   /** Address of the Treasures server, such as `https://treasures.example`. */
@@ -30,16 +30,12 @@ export type RenderBoardOptions = {
   timeout?: number | undefined
 }
 
-/** The link below a drawing appears only if the code that takes the drawing over does not arrive. */
-const linkCss =
-  '.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}'
-
 const readDrawing = createKeptAnswers(async (address, signal) => {
   const answer = await fetch(address, { signal, headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`treasures: ${address} answered ${answer.status}.`)
-  const { css, look, tree, build, first } = (await answer.json()) as DrawnBoard
+  const { tree, ...drawn } = (await answer.json()) as DrawnBoard
   // A server whose widgets are not built draws nothing.
-  return tree[0] ? { css, look, html: htmlOf(tree), build, first } : undefined
+  return tree[0] ? { ...drawn, html: htmlOf(tree) } : undefined
 }, Date.now)
 
 /**
@@ -54,28 +50,9 @@ const readDrawing = createKeptAnswers(async (address, signal) => {
  * @throws if `origin` is not the address of a server.
  */
 export async function renderBoard(options: RenderBoardOptions): Promise<string> {
-  const {
-    embed,
-    region,
-    services,
-    postcode,
-    theme,
-    lang,
-    dir,
-    texts,
-    nonce,
-    timeout = 300,
-  } = options
+  const { region, texts, nonce, timeout = 300 } = options
   const origin = addressOf(options.origin)
-  const attributes = {
-    embed: embed || undefined,
-    region: region?.toString(),
-    services: services?.join() || undefined,
-    postcode: postcode || undefined,
-    theme,
-    lang,
-    dir,
-  }
+  const attributes = attributesOf(options)
   const query = drawnQuery((name) => attributes[name])
   const drawing = texts
     ? undefined
@@ -89,15 +66,5 @@ export async function renderBoard(options: RenderBoardOptions): Promise<string> 
     }
     return `<treasures-jobs-board${attributesText(plain)}>${link}</treasures-jobs-board>`
   }
-  const { css, look, html, build, first } = drawing
-  // The data comes last, so that the jobs appear before the data arrives.
-  const root = [
-    styleOf(css, nonce),
-    styleOf(look, nonce),
-    styleOf(linkCss, nonce),
-    html,
-    '<div class="drawn-link"><div><slot></slot></div></div>',
-    dataOf({ query, build, first } satisfies Declared),
-  ].join('')
-  return `<treasures-jobs-board${attributesText({ ...attributes, drawn: '' })}><template shadowrootmode="open">${root}</template>${link}</treasures-jobs-board>`
+  return declaredBoard(drawing, { attributes, inside: link, nonce })
 }

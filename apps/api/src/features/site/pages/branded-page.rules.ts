@@ -58,5 +58,6 @@ function shortName(name: string): string {
   return first.slice(0, lettersShown)
 }
 
-const escape = (text: string): string =>
+/** Escapes text for an element's content and for a quoted attribute. */
+export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BoardDrawing } from '@treasures/api-client'
 import type { ShownBrand } from '../../catalogue/brand/brand.rules.ts'
 import type { Payments } from '#kernel/payments.ts'
 import { pack, sendPacked } from '#kernel/http/packed.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { permissionsPolicy } from '#kernel/http/security-headers.ts'
 import { ensureXsrfCookie } from '#kernel/http/xsrf.ts'
+import { hashesOf } from './board-page.rules.ts'
+import { createBoardPage } from './board-page.ts'
 import { brandedManifest, brandedPage } from './branded-page.rules.ts'
 import { serveWellKnown } from './well-known.ts'
 
@@ -21,6 +23,8 @@ type PortalOptions = {
   origin: () => string
   /** Current brand of the business. */
   brand: () => ShownBrand
+  /** Undefined if the widgets are not built. */
+  boardDrawing: BoardDrawing | undefined
   clock: () => Date
 }
 
@@ -30,6 +34,9 @@ const page = 'index.html'
  * of another release.
  */
 const dayPage = 'today.html'
+/** Page of the jobs board, into which the server draws the first jobs. */
+const jobsPage = 'board.html'
+const jobsAddress = '/public/jobs/board'
 const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
@@ -39,10 +46,11 @@ const notFound = '/404'
  */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, tileUrl, payments, origin, brand, clock }: PortalOptions,
+  { folder, tileUrl, payments, origin, brand, boardDrawing, clock }: PortalOptions,
 ) {
+  const policy = portalPolicy(tileUrl, payments)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl, payments) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -78,8 +86,8 @@ export async function servePortal(
   })
   serveWellKnown(app, { origin, brand, clock })
   const addresses = await readAddresses(folder)
-  const [html, home, day] = await Promise.all(
-    [page, manifest, dayPage].map((name) => readText(folder, name)),
+  const [html, home, day, jobs] = await Promise.all(
+    [page, manifest, dayPage, jobsPage].map((name) => readText(folder, name)),
   )
 
   /**
@@ -101,16 +109,38 @@ export async function servePortal(
     })
 
   if (day !== undefined) {
-    const policy = dayPolicy(day)
+    const dayOnly = dayPolicy(day)
     app.get('/today', (request, reply) => {
       ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
-      reply.headers({ ...pageHeaders, 'content-security-policy': policy })
+      reply.headers({ ...pageHeaders, 'content-security-policy': dayOnly })
       reply.type('text/html; charset=utf-8')
       return sendText(request, reply, brandedPage(day, brand()))
     })
   }
 
-  for (const address of addresses.filter((one) => one !== notFound))
+  const drawPage =
+    jobs !== undefined && boardDrawing
+      ? createBoardPage(app, { html: jobs, drawing: boardDrawing, brand })
+      : undefined
+  if (drawPage)
+    // The page is the same for everyone, so that it sets no cookie and caches may keep it.
+    app.get(jobsAddress, async (request, reply) => {
+      const drawn = await drawPage(request)
+      if (!drawn) return sendPage(request, reply.headers(pageHeaders))
+      const { packed, caching, styles, scripts } = drawn
+      reply.headers({
+        'cache-control': caching,
+        'content-security-policy': policyText({
+          ...policy,
+          'script-src': [...policy['script-src'], ...scripts],
+          'style-src': [...policy['style-src'], ...styles],
+        }),
+      })
+      return sendPacked(request, reply.type('text/html; charset=utf-8'), packed)
+    })
+
+  const others = [notFound, ...(drawPage ? [jobsAddress] : [])]
+  for (const address of addresses.filter((one) => !others.includes(one)))
     app.get(address, (request, reply) => {
       reply.headers(isSecret(address) ? secretHeaders : pageHeaders)
       return sendPage(request, reply)
@@ -157,14 +187,10 @@ const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-refe
 
 /** Allows the page's own script and style, by their hashes, and calls to our own server. */
 function dayPolicy(html: string) {
-  const hashes = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))]
-      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-      .join(' ')
   return [
     "default-src 'none'",
-    `script-src ${hashes('script')}`,
-    `style-src ${hashes('style')}`,
+    `script-src ${hashesOf(html, 'script').join(' ')}`,
+    `style-src ${hashesOf(html, 'style').join(' ')}`,
     "connect-src 'self'",
     // Small pictures of photos that are on the phone only.
     "img-src 'self' data:",
@@ -175,6 +201,11 @@ function dayPolicy(html: string) {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const policyText = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';')
 
 const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
   'default-src': ["'none'"],
