@@ -138,7 +138,7 @@ test('the page looks as the screen does, for visitors and in the theme of a sign
             const box = [x, y, width, height].map(Math.round)
             // The jobs, and the words of a board that is still loading, may differ.
             const text = document.contains(part) ? part.textContent : ''
-            return { text, box, color, backgroundColor }
+            return { text, href: part.getAttribute('href'), box, color, backgroundColor }
           })
       })
     }
