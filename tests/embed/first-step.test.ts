@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { lookOf } from '../../packages/api-client/src/site/embeds/embed-look.rules.ts'
 import { snippetsFor } from '../../apps/portal/src/areas/site/embeds/snippets.ts'
+import { renderBookingForm } from '../../packages/widgets/src/server/index.ts'
 import { watchShift } from '../watch-shift.ts'
 import { form, served, walk } from './booking.ts'
 import { withFirstStep } from './first-step.ts'
@@ -11,7 +13,7 @@ const sites = useSites()
 
 const settings = {
   theme: 'auto',
-  accent: '#7a1f5c' as string | null,
+  accent: '#7a1f5c',
   radius: 4,
   font: 'Georgia',
   texts: { postcodeTitle: 'Whose hedge?' },
@@ -40,7 +42,7 @@ async function snippets(
     id: embed.id,
     widget: 'booking-form',
     origin: sites.origin,
-    firstStep: { region: 1, ...written },
+    firstStep: { region: 1, ...written, look: lookOf(written) },
     isStrict,
   })
 }
@@ -79,9 +81,7 @@ for (const width of [320, 390, 768, 1280, 1600])
     width === 390 ? {} : { tags: 'slow' },
     async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        // The widget corrects an accent that is too dark for a dark page.
-        const accent = colorScheme === 'light' ? settings.accent : null
-        const [tag, div] = await snippets({ accent }, false, { ...settings, accent })
+        const [tag, div] = await snippets()
         for (const snippet of [tag!, div!]) {
           let release = () => {}
           const gate = new Promise<void>((resolve) => (release = resolve))
@@ -193,4 +193,71 @@ test('an isolated tag shows its frame instead, with what was typed', { tags: 'sl
   const inside = page.frameLocator('iframe')
   await inside.getByLabel('Postcode', { exact: true }).waitFor()
   expect(await field(page).count()).toBe(0)
+})
+
+/** Dark and light accents, in the middle and at the ends. */
+const accents = ['#0b6e63', '#14213d', '#000000', '#7a1f5c', '#d62828', '#ffe08a', '#ffffff']
+
+/** Contrasts of the button: of its words, and of its edge against the form. */
+const contrasts = (page: Page) =>
+  form(page).evaluate((tag) => {
+    const part = (name: string) => getComputedStyle(tag.shadowRoot!.querySelector(name)!)
+    const [button, ground] = [part('[data-shell] button'), part('[data-shell] form')]
+    const light = (css: string) => {
+      const [red = 0, green = 0, blue = 0] = css.match(/[\d.]+/g)!.map((channel) => {
+        const share = Number(channel) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const between = (...pair: [string, string]) => {
+      const [one, other] = pair.map(light) as [number, number]
+      return Math.max(one, other) / Math.min(one, other)
+    }
+    return {
+      colour: button.backgroundColor,
+      words: between(button.color, button.backgroundColor),
+      edge: between(button.backgroundColor, ground.backgroundColor),
+    }
+  })
+
+const ways: Record<string, (accent: string) => Promise<string>> = {
+  snippet: async (accent) => {
+    const [snippet] = await snippets({ accent }, false, { ...settings, accent })
+    return snippet!.code.replace(sites.script, '')
+  },
+  'renderBookingForm()': async (accent) =>
+    renderBookingForm({ origin: sites.origin, region: 1, theme: 'auto', accent }),
+  loader: async (accent) => {
+    await snippets({ accent })
+    return `<treasures-booking-form embed="${embed.id}"></treasures-booking-form>`
+  },
+}
+
+describe.each(Object.keys(ways))('by the %s', (way) => {
+  test.each(['light', 'dark'] as const)(
+    'every accent is readable in the %s theme, before and after its code has loaded',
+    async (colorScheme) => {
+      for (const accent of accents) {
+        const page = await sites.open(await ways[way]!(accent), { context: { colorScheme } })
+        let release = () => {}
+        const gate = new Promise<void>((resolve) => (release = resolve))
+        await page.route('**/booking-form-*.js', async (route) => {
+          await gate
+          await route.continue()
+        })
+        if (way === 'loader') await page.addScriptTag({ url: `${sites.origin}/embed/v1/loader.js` })
+        await field(page).waitFor()
+        const before = await contrasts(page)
+        expect([accent, before.words >= 4.5, before.edge >= 3]).toEqual([accent, true, true])
+        if (way !== 'loader') await page.addScriptTag({ url: `${sites.origin}/embed/v1/loader.js` })
+        release()
+        await ready(page)
+        // The widget has painted its own version.
+        await form(page).locator('[data-shell][style*="--t-accent"]').waitFor()
+        await expect.poll(() => contrasts(page)).toEqual(before)
+        await page.close()
+      }
+    },
+  )
 })

@@ -194,3 +194,4 @@ export {
   greatestTotal,
   type RecordedLabour,
 } from './work/work/work-bounds.rules.ts'
+export { lookOf } from './site/embeds/embed-look.rules.ts'

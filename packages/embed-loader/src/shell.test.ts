@@ -172,9 +172,7 @@ test(
     sites.embeds.set('abc', {
       mode: 'inline',
       theme: 'dark',
-      accent: '#7a1f5c',
-      radius: 0,
-      font: 'Georgia',
+      look: ':host{--treasures-accent:#7a1f5c;--treasures-radius:0px;--treasures-font:Georgia}',
       texts: { postcodeTitle: 'Whose hedge?', postcodeNext: 'Go' },
     })
     const page = await sites.open(
@@ -231,7 +229,10 @@ async function typeFirst(step: string) {
 
 test('a first step that came with the page is adopted, with text, caret and look', async () => {
   const { page, release } = await typeFirst(
-    written({ accent: '#7a1f5c', texts: { postcodeTitle: 'Whose hedge?' } }),
+    written({
+      look: ':host{--treasures-accent:#7a1f5c}',
+      texts: { postcodeTitle: 'Whose hedge?' },
+    }),
   )
   const look = () =>
     page.locator('[data-shell]').evaluate((shell) =>
@@ -270,7 +271,9 @@ test.each([
   ],
   ['without its button', (step: string) => step.replace(/<button.*<\/button>/, '')],
 ])('a first step that is %s is drawn again, with what was typed', async (_, change) => {
-  const { page, release } = await typeFirst(change(written({ accent: '#7a1f5c' })))
+  const { page, release } = await typeFirst(
+    change(written({ look: ':host{--treasures-accent:#7a1f5c}' })),
+  )
   await release()
   await button(page).waitFor()
   await expect.poll(() => isMine(page)).toBe(false)

@@ -1,8 +1,4 @@
-import {
-  adoptable,
-  drawFirstStep,
-  firstStepLook,
-} from '../../widgets/src/booking-form/first-step.ts'
+import { adoptable, drawFirstStep } from '../../widgets/src/booking-form/first-step.ts'
 import css from '../../widgets/src/booking-form/first-step.css?inline'
 import { plant } from './add.ts'
 import { native, NativePromise } from './native.ts'
@@ -32,7 +28,7 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
     const { get, texts } = await readSettings(tag, portal)
     const mode = get('mode')
     if (mode !== 'dialog') {
-      const root = openRoot(tag, css, firstStepLook(get))
+      const root = openRoot(tag, css, get('look') ?? '')
       const tree = drawFirstStep(get, texts, `${portal}public/customer/request-job`)
       if (mode === 'button') tree[2] = ['button', { type: 'button' }, texts.open]
       const hasFocus = own?.activeElement

@@ -60,15 +60,3 @@ export const drawFirstStep = (
     ['button', {}, texts.postcodeNext],
   ],
 ]
-
-/**
- * Rule with the look of an embed. Rules of the page for the tag itself override it. The server
- * accepts only values that cannot end a declaration.
- */
-export const firstStepLook = (get: Get) =>
-  `:host{${['accent', 'radius', 'font']
-    .map((name) => {
-      const value = get(name)
-      return value == null ? '' : `--treasures-${name}:${value}${name === 'radius' ? 'px' : ''};`
-    })
-    .join('')}}`

@@ -1,7 +1,7 @@
 import { mergeTexts } from '../shared/texts.ts'
 import { escaped, markupOf } from '../shared/markup-tree.ts'
 import { bookingTexts } from './booking-form.texts.ts'
-import { drawFirstStep, firstStepLook, type FirstStepTree } from './first-step.ts'
+import { drawFirstStep, type FirstStepTree } from './first-step.ts'
 
 /** Settings of an embed at the time at which the snippet is written. Null means the default. */
 export type FirstStepSettings = {
@@ -12,11 +12,8 @@ export type FirstStepSettings = {
   lang?: string | undefined
   dir?: string | undefined
   theme?: string | undefined
-  accent?: string | null | undefined
-  /** Corner radius in pixels. */
-  radius?: number | null | undefined
-  /** A CSS font family. */
-  font?: string | null | undefined
+  /** Style sheet with the look of the embed. */
+  look?: string | undefined
   /** Overrides. Those of other steps are ignored. */
   texts?: Readonly<Record<string, unknown>> | undefined
 }
@@ -36,13 +33,10 @@ type FirstStepOptions = {
  * the loader, the widget adopts it.
  */
 export function firstStepSnippet(
-  { texts, region, service, ...look }: FirstStepSettings,
+  { texts, region, service, look, ...others }: FirstStepSettings,
   { origin, css, nonce }: FirstStepOptions,
 ): string {
-  const get = (name: string) => {
-    const value = (look as Record<string, string | number | null | undefined>)[name]
-    return value == null ? undefined : String(value)
-  }
+  const get = (name: string) => (others as Record<string, string | undefined>)[name]
   const words = mergeTexts(bookingTexts, texts)
   const action = `${origin}/public/customer/request-job`
   const [name, attributes, [, , ...fields]] = drawFirstStep(get, words, action)
@@ -51,8 +45,7 @@ export function firstStepSnippet(
   )
   const opened = `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>`
   // The widget removes the second sheet when it has the embed's settings.
-  const rule = firstStepLook(get)
-  const sheets = css ? [css, ...(rule === ':host{}' ? [] : [rule])] : []
+  const sheets = css ? [css, ...(look ? [look] : [])] : []
   const styles = sheets.map((text) => `${opened}${shortCss(text)}</style>`).join('')
   const form: FirstStepTree = ['form', { method: 'get', action }, ...fields, ...hidden]
   return `<template shadowrootmode="open">${styles}${markupOf([name, attributes, form])}</template>`

@@ -1,3 +1,4 @@
+import { lookOf } from '@treasures/api-client/domain'
 import { bookingTexts, type BookingTextOverrides } from '../booking-form/booking-form.texts.ts'
 import type { BookingMode } from '../booking-form/booking-attributes.ts'
 import type { Prefill } from '../booking-form/booking-typed.ts'
@@ -24,6 +25,11 @@ export type RenderBookingFormOptions = {
   prefill?: Prefill | undefined
   mode?: BookingMode | undefined
   theme?: Theme | undefined
+  /**
+   * Accent such as `#0b6e63`, in a readable version for each theme. An embed's own replaces it when
+   * the script has loaded.
+   */
+  accent?: string | undefined
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   texts?: BookingTextOverrides | undefined
@@ -36,12 +42,14 @@ export type RenderBookingFormOptions = {
  * form on the Treasures server. The loader's script or the entry
  * `@treasures/widgets/booking-form/element`, which the page also needs, takes the step over.
  *
- * @throws if `origin` is not the address of a server.
+ * @throws if `origin` is not the address of a server, or `accent` is not such a colour.
  */
 export function renderBookingForm(options: RenderBookingFormOptions): string {
   const { region, service, services, postcode, prefill, mode = 'inline', texts, nonce } = options
-  const { embed, theme, lang, dir } = options
+  const { embed, theme, accent, lang, dir } = options
   const origin = addressOf(options.origin)
+  if (accent !== undefined && !/^#[\da-f]{6}$/i.test(accent))
+    throw new Error(`treasures: ${JSON.stringify(accent)} is not a colour such as #0b6e63.`)
   const attributes = {
     embed: embed || undefined,
     region: region?.toString(),
@@ -56,8 +64,8 @@ export function renderBookingForm(options: RenderBookingFormOptions): string {
     texts: texts && JSON.stringify(texts),
     ...(mode === 'inline' ? { style: 'display: block; min-height: 290px' } : {}),
   }
-  const look = { region, service, postcode, theme, lang, dir, texts }
-  const firstStep = mode === 'inline' ? firstStepSnippet(look, { origin, css, nonce }) : ''
+  const settings = { region, service, postcode, theme, lang, dir, texts, look: lookOf({ accent }) }
+  const firstStep = mode === 'inline' ? firstStepSnippet(settings, { origin, css, nonce }) : ''
   const link = `<a href="${escaped(origin)}/public/customer/request-job">${escaped(texts?.open ?? bookingTexts.open)}</a>`
   return `<treasures-booking-form${attributesText(attributes)}>${firstStep}${link}</treasures-booking-form>`
 }

@@ -30,6 +30,7 @@ const settings = (id: string): PublicEmbed => ({
   accent: '#ffd700',
   radius: 3,
   font: 'Georgia, serif',
+  look: '',
   texts: { title: 'Book me', 'claimDialog.surname': 'Family name' },
 })
 

@@ -16,8 +16,8 @@ function rgbOf(css: string): Rgb | undefined {
  * theme. Returns false if it is not a colour.
  */
 export function paintReadable(wrapper: HTMLElement, wanted: string) {
-  const accent = rgbOf(wanted)
-  const surface = accent && rgbOf(surfaceOf(wrapper))
+  const accent = rgbOf(inTheme(wrapper, wanted))
+  const surface = accent && rgbOf(inTheme(wrapper, 'var(--t-surface)'))
   if (!accent || !surface) return false
   const readable = readableAccent(accent, surface)
   wrapper.style.setProperty('--t-accent', cssOf(readable.accent))
@@ -26,13 +26,14 @@ export function paintReadable(wrapper: HTMLElement, wanted: string) {
 }
 
 /**
- * Surface colour of the current theme. `light-dark()` resolves only in a real property, so a probe
- * reads it.
+ * Returns a colour as it is in the wrapper's theme, or an empty text. `light-dark()` resolves only in
+ * a real property, so a probe reads it.
  */
-function surfaceOf(wrapper: HTMLElement) {
+function inTheme(wrapper: HTMLElement, css: string) {
   const probe = document.createElement('i')
   probe.hidden = true
-  probe.style.backgroundColor = 'var(--t-surface)'
+  probe.style.backgroundColor = css
+  if (!probe.style.backgroundColor) return ''
   wrapper.append(probe)
   const colour = getComputedStyle(probe).backgroundColor
   probe.remove()

@@ -123,6 +123,11 @@ export const PublicEmbed = z.object({
   accent: z.nullable(z.string()),
   radius: z.nullable(z.int()),
   font: z.nullable(z.string()),
+  /**
+   * Style sheet for the tag's shadow root with accent, radius and font, for use before the widget's
+   * code has loaded. The accent is readable in both themes. Empty if nothing is chosen.
+   */
+  look: z.string(),
   texts: z.record(z.string(), z.string()),
 })
 export type PublicEmbed = z.infer<typeof PublicEmbed>

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/http/refuse.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { servicesStore } from '../../catalogue/services/services.store.ts'
 import { createShortCache } from '#kernel/short-cache.ts'
-import { lookOf, questionOf } from './drawn-board.rules.ts'
+import { questionOf } from './drawn-board.rules.ts'
 
 /** The first calls of a board. A widget would make them one after the other. */
 type Sources = {
@@ -56,7 +56,7 @@ export function drawnBoardRoutes(
     return {
       build: boardDrawing?.build ?? '',
       css: boardDrawing?.css ?? '',
-      look: lookOf(embed),
+      look: embed?.look ?? '',
       tree: boardDrawing?.draw({ ...first, query }) ?? [],
       first,
     }

@@ -1,6 +1,6 @@
 import type { PublicEmbed } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { lookOf, questionOf } from './drawn-board.rules.ts'
+import { questionOf } from './drawn-board.rules.ts'
 
 const embed: PublicEmbed = {
   id: 'x',
@@ -9,9 +9,10 @@ const embed: PublicEmbed = {
   services: [4],
   mode: 'inline',
   theme: 'auto',
-  accent: '#7a1f5c',
-  radius: 0,
-  font: "Lora, 'Times New Roman'",
+  accent: null,
+  radius: null,
+  font: null,
+  look: '',
   texts: {},
 }
 const first = { page: 1, per_page: 25 }
@@ -41,16 +42,4 @@ test.each([
   ['no postcode if the text is not one', { postcode: 'here' }, null, { id_region: undefined }],
 ])('a drawn board asks for %s', (_, asked, its, question) => {
   expect(questionOf(asked, its)).toEqual({ ...question, ...first })
-})
-
-test.each([
-  ['the default without an embed', null, ''],
-  ['the default if nothing is chosen', { ...embed, accent: null, radius: null, font: null }, ''],
-  [
-    'made of the chosen colour, corners and font',
-    embed,
-    ":host{--treasures-accent:#7a1f5c;--treasures-radius:0px;--treasures-font:Lora, 'Times New Roman'}",
-  ],
-])('the look of a board is %s', (_, its, look) => {
-  expect(lookOf(its)).toBe(look)
 })

@@ -25,17 +25,3 @@ export function questionOf(asked: Asked, embed: PublicEmbed | null): Question {
     per_page: boardPage,
   }
 }
-
-/**
- * Returns a CSS rule for the tag with the franchisee's choices. The page's own CSS rules for the
- * tag override it.
- */
-export function lookOf(embed: PublicEmbed | null): string {
-  const { accent, radius, font } = embed ?? {}
-  const chosen = [
-    accent && `--treasures-accent:${accent}`,
-    radius != null && `--treasures-radius:${radius}px`,
-    font && `--treasures-font:${font}`,
-  ].filter(Boolean)
-  return chosen.length ? `:host{${chosen.join(';')}}` : ''
-}

@@ -2,6 +2,7 @@ import {
   createEmbed,
   deleteEmbed,
   getPublicEmbed,
+  lookOf,
   policyDirectives,
   reportEmbed,
   updateEmbed,
@@ -102,6 +103,7 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
         widget: row.widget,
         id_region: row.id_region,
         ...settings,
+        look: lookOf(settings),
         // The board shows all jobs, including jobs of services that customers can no longer book.
         services:
           services.length && row.widget === 'booking-form'

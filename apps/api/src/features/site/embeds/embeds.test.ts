@@ -6,6 +6,7 @@ import {
   getPublicEmbed,
   isApiError,
   listEmbeds,
+  lookOf,
   reportEmbed,
   searchBoard,
   updateEmbed,
@@ -103,7 +104,7 @@ test('a drawn board uses its embed’s settings, and its defaults if the embed i
   })
   const draw = (query: object) => app.client.call(drawBoard, { query })
   const drawn = await draw({ embed: board.id })
-  expect(drawn.look).toBe(':host{--treasures-accent:#7a1f5c}')
+  expect(drawn.look).toBe(':host{--treasures-accent:light-dark(#7a1f5c,#aa7097)}')
   expect(drawn.first).toMatchObject({
     embed: { id: board.id, id_region: 1, theme: 'dark' },
     page: { meta: { page: 1, per_page: 25 } },
@@ -112,7 +113,9 @@ test('a drawn board uses its embed’s settings, and its defaults if the embed i
     params: { id: board.id },
     body: { ...settings, widget: 'jobs-board', id_region: 1, accent: '#0B6E63' },
   })
-  expect((await draw({ embed: board.id })).look).toBe(':host{--treasures-accent:#0B6E63}')
+  expect((await draw({ embed: board.id })).look).toBe(
+    ':host{--treasures-accent:light-dark(#0b6e63,#418e85)}',
+  )
   await admin.call(deleteEmbed, { params: { id: board.id } })
   expect((await draw({ embed: board.id })).first.embed).toBeNull()
   await expect(draw({ postcode: 'ZZ99' })).rejects.toSatisfy((error) =>
@@ -137,7 +140,7 @@ test('changes to an embed appear on every page that uses it', async () => {
   const changed = await ambassador.call(updateEmbed, { params: { id: embed.id }, body })
   expect(changed).toMatchObject({ ...body, id_region: 1, created_at: embed.created_at })
   const { name: _, sites: _sites, ...shown } = body
-  expect(await read()).toEqual({ ...shown, id: embed.id, id_region: 1 })
+  expect(await read()).toEqual({ ...shown, look: lookOf(body), id: embed.id, id_region: 1 })
 })
 
 test('a page asks at most once a minute, and soon learns that an embed has ended', async () => {

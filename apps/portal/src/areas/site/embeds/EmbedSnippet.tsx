@@ -1,4 +1,4 @@
-import type { Embed } from '@treasures/api-client'
+import { lookOf, type Embed } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import {
   CheckboxField,
@@ -45,7 +45,10 @@ export function EmbedSnippet({ embed }: { embed: Embed }) {
     widget,
     origin: location.origin,
     pinned,
-    ...(hasFirstStep && extent !== 'short' && { firstStep: { ...embed, region: embed.id_region } }),
+    ...(hasFirstStep &&
+      extent !== 'short' && {
+        firstStep: { ...embed, region: embed.id_region, look: lookOf(embed) },
+      }),
     ...(isStrict && { isStrict, nonce: nonce.replaceAll(/["<>]/g, '').trim() }),
   }
   const snippets = snippetsFor(of)

@@ -121,7 +121,9 @@ test('the snippet has the first step with its settings, and a short tag or a str
   await expect.element(code).toBeVisible()
   const text = () => code.element().textContent
   expect(text()).toContain('<h2>Where do you live?</h2>')
-  expect(text()).toContain(':host{--treasures-accent:#ffe08a;--treasures-radius:4px}')
+  expect(text()).toContain(
+    ':host{--treasures-accent:light-dark(#857448,#ffe08a);--treasures-radius:4px}',
+  )
   await page.getByRole('radio', { name: 'Strict policy' }).click()
   expect(text()).toContain('<template')
   expect(text()).not.toContain('<style')

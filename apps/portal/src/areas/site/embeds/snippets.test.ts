@@ -40,7 +40,7 @@ test('WordPress receives a div, which its Visual view keeps, and a link that ope
 const firstStep = {
   region: 2,
   theme: 'dark',
-  accent: '#7a1f5c',
+  look: ':host{--treasures-accent:#7a1f5c}',
   texts: { postcodeTitle: '<Where?>' },
 }
 const withStep = { ...embed, widget: 'booking-form', firstStep } as const
