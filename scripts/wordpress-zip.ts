@@ -1,19 +1,29 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { bookingTexts } from '../packages/widgets/src/booking-form/booking-form.texts.ts'
+import {
+  firstStepTree,
+  shortCss,
+  type FirstStepSettings,
+} from '../packages/widgets/src/booking-form/snippet.ts'
 import { root } from './steps.ts'
 
 const plugin = join(root, 'packages/wordpress/treasures')
 
+/** Writes the WordPress plugin as a ZIP, which owners upload to their site. */
+export const writeWordpressZip = (file: string) => writeFileSync(file, zipOf(wordpressFiles()))
+
 /**
- * Writes the WordPress plugin as a ZIP, which owners upload to their site. The plugin has the version
- * of the widgets.
+ * Returns the files of the WordPress plugin. The plugin has the version of the widgets, and their
+ * first step of a booking.
  */
-export function writeWordpressZip(file: string) {
+export function wordpressFiles() {
   const { version } = JSON.parse(
     readFileSync(join(root, 'packages/widgets/package.json'), 'utf8'),
   ) as { version: string }
-  const files = readdirSync(plugin, { recursive: true, withFileTypes: true })
+  const step = { name: 'treasures/first-step.json', bytes: Buffer.from(firstStepData()) }
+  return readdirSync(plugin, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
@@ -23,8 +33,33 @@ export function writeWordpressZip(file: string) {
       )
       return { name: `treasures${path.slice(plugin.length)}`, bytes: Buffer.from(text) }
     })
+    .concat(step)
     .toSorted((a, b) => a.name.localeCompare(b.name))
-  writeFileSync(file, zipOf(files))
+}
+
+/**
+ * Returns the first step of a booking as JSON for the plugin: style, tree, and the values that are
+ * used if there is no setting. The tree has the names of settings in braces.
+ */
+function firstStepData(): string {
+  const { postcode, postcodeTitle, postcodeIntro, postcodeNext } = bookingTexts
+  const texts = { postcode, postcodeTitle, postcodeIntro, postcodeNext }
+  const marked = (names: readonly string[], prefix = '') =>
+    Object.fromEntries(names.map((name) => [name, `{${prefix}${name}}`]))
+  const names = ['region', 'service', 'postcode', 'theme', 'lang', 'dir']
+  const settings: FirstStepSettings = {
+    ...marked(names),
+    texts: marked(Object.keys(texts), 'texts.'),
+  }
+  const [, { lang, dir }] = firstStepTree({}, '')
+  const values = {
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    lang,
+    dir,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [`texts.${name}`, text])),
+  }
+  const css = readFileSync(join(root, 'packages/widgets/src/booking-form/first-step.css'), 'utf8')
+  return JSON.stringify({ css: shortCss(css), tree: firstStepTree(settings, '{origin}'), values })
 }
 
 /** Returns a ZIP of these files, all with the same date, so that a build can be repeated. */

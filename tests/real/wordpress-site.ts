@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { wordpressFiles } from '../../scripts/wordpress-zip.ts'
 import { freePort } from '../../apps/api/test/free-port.ts'
 
 /** Debian packages of a site, each with a file that exists if the package is installed. */
@@ -16,8 +16,6 @@ export const wordpressPackages = {
   'php-mysql': '/usr/share/php8.2-mysql/mysql/mysqli.ini',
   'php-curl': '/usr/share/php8.2-curl/curl/curl.ini',
 }
-
-const plugin = fileURLToPath(new URL('../../packages/wordpress/treasures', import.meta.url))
 
 /** People of the site. Their password is their name. */
 export const people = { owner: 'administrator', erin: 'editor' } as const
@@ -59,7 +57,11 @@ export async function startWordpress() {
   const site = join(folder, 'site')
   cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true })
   rmSync(join(site, '.htaccess'), { force: true })
-  cpSync(plugin, join(site, 'wp-content/plugins/treasures'), { recursive: true })
+  for (const { name, bytes } of wordpressFiles()) {
+    const file = join(site, 'wp-content/plugins', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+  }
   mkdirSync(join(site, 'wp-content/mu-plugins'))
   writeFileSync(join(site, 'wp-content/mu-plugins/optimiser.php'), optimiser)
 

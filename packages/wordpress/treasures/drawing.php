@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Seconds that jobs count as new, and that a failure is remembered. */
+/** Seconds that jobs and settings count as new, and that a failure is remembered. */
 const TREASURES_FRESH = 10;
 /** Seconds that older jobs may be shown while the server cannot be reached. */
 const TREASURES_USABLE = 300;
@@ -15,8 +15,50 @@ const TREASURES_USABLE = 300;
 const TREASURES_WAIT = 300;
 
 /**
- * Returns the declarative shadow root of a board, or an empty text. Only one page in ten seconds
- * waits for the server: the time is noted before the call, so other pages show what is kept.
+ * Returns what the server answers, or null. Only one page in ten seconds waits for the server: the
+ * time is noted before the call, so other pages use what is kept.
+ *
+ * @param string   $address Address of the call.
+ * @param int      $usable  Seconds that an older answer may be used.
+ * @param callable $read    Makes of the body what is kept, or null.
+ * @param int      $wait    Milliseconds to wait. An editor waits longer, and asks again after a failure.
+ */
+function treasures_kept( $address, $usable, $read, $wait = TREASURES_WAIT ) {
+	$key  = 'treasures_' . md5( $address );
+	$kept = get_transient( $key );
+	$now  = time();
+	if ( ! isset( $kept['found_at'] ) || $kept['found_at'] < $now - $usable ) {
+		$kept = array(
+			'asked'    => isset( $kept['asked'] ) ? $kept['asked'] : 0,
+			'found_at' => 0,
+			'found'    => null,
+		);
+	}
+	if ( $kept['asked'] > $now - TREASURES_FRESH && ( null !== $kept['found'] || TREASURES_WAIT === $wait ) ) {
+		return $kept['found'];
+	}
+	$kept['asked'] = $now;
+	set_transient( $key, $kept, $usable );
+	$answer = wp_remote_get(
+		$address,
+		array(
+			'timeout'             => $wait / 1000,
+			'treasures_wait'      => $wait,
+			'redirection'         => 0,
+			'limit_response_size' => 1000000,
+		)
+	);
+	$found  = 200 === wp_remote_retrieve_response_code( $answer ) ? $read( wp_remote_retrieve_body( $answer ) ) : null;
+	if ( null !== $found ) {
+		$kept['found_at'] = $now;
+		$kept['found']    = $found;
+		set_transient( $key, $kept, $usable );
+	}
+	return $kept['found'];
+}
+
+/**
+ * Returns the declarative shadow root of a board, or an empty text.
  *
  * @param string $query Attributes of the tag, as the query of the call.
  */
@@ -25,53 +67,25 @@ function treasures_drawing( $query ) {
 	if ( ! function_exists( 'curl_init' ) ) {
 		return '';
 	}
-	$address = treasures_origin() . '/api/public/jobs/board/drawn?' . $query;
-	$key     = 'treasures_' . md5( $address );
-	$kept    = get_transient( $key );
-	$now     = time();
-	if ( ! is_array( $kept ) || $kept['drawn'] < $now - TREASURES_USABLE ) {
-		$kept = array(
-			'asked' => is_array( $kept ) ? $kept['asked'] : 0,
-			'drawn' => 0,
-			'html'  => '',
-		);
-	}
-	if ( $kept['asked'] > $now - TREASURES_FRESH ) {
-		return $kept['html'];
-	}
-	$kept['asked'] = $now;
-	set_transient( $key, $kept, TREASURES_USABLE );
-	$html = treasures_ask( $address, $query );
-	if ( '' !== $html ) {
-		$kept['drawn'] = $now;
-		$kept['html']  = $html;
-		set_transient( $key, $kept, TREASURES_USABLE );
-	}
-	return $kept['html'];
+	return (string) treasures_kept(
+		treasures_origin() . '/api/public/jobs/board/drawn?' . $query,
+		TREASURES_USABLE,
+		function ( $body ) use ( $query ) {
+			return treasures_board( $body, $query );
+		}
+	);
 }
 
-/** Asks the server for a drawing, and returns its HTML, or an empty text. */
-function treasures_ask( $address, $query ) {
-	$answer = wp_remote_get(
-		$address,
-		array(
-			'timeout'             => TREASURES_WAIT / 1000,
-			'treasures_wait'      => TREASURES_WAIT,
-			'redirection'         => 0,
-			'limit_response_size' => 1000000,
-		)
-	);
-	if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
-		return '';
-	}
-	$drawn = json_decode( wp_remote_retrieve_body( $answer ) );
+/** Returns the HTML of the server's drawing, or null. */
+function treasures_board( $body, $query ) {
+	$drawn = json_decode( $body );
 	if ( ! is_object( $drawn ) || empty( $drawn->tree ) || ! isset( $drawn->css, $drawn->look, $drawn->build, $drawn->first )
 		|| ! is_string( $drawn->css ) || ! is_string( $drawn->look ) ) {
-		return '';
+		return null;
 	}
 	$html = treasures_html( $drawn->tree );
 	if ( null === $html ) {
-		return '';
+		return null;
 	}
 	$link = '.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}';
 	return '<template shadowrootmode="open">'

@@ -51,10 +51,10 @@ function treasures_widget( $given ) {
 			: '';
 	}
 	$attributes = treasures_attributes( $given );
+	$embed      = isset( $attributes['embed'] ) ? treasures_embed( $attributes['embed'] ) : null;
 	$widget     = isset( $given['widget'] ) ? $given['widget'] : '';
-	if ( isset( $attributes['embed'] ) ) {
-		$embed  = treasures_embed( $attributes['embed'] );
-		$widget = is_array( $embed ) ? $embed['widget'] : $widget;
+	if ( $embed ) {
+		$widget = $embed['widget'];
 	}
 	$is_board = 'booking-form' !== $widget;
 	$link     = $is_board
@@ -70,77 +70,108 @@ function treasures_widget( $given ) {
 			'service' => '',
 			'mode'    => '',
 		);
-		return treasures_tag( 'treasures-jobs-board', array_diff_key( $attributes, $for_form ), $link );
+		return treasures_board_tag( array_diff_key( $attributes, $for_form ), $link );
 	}
-	return treasures_tag( 'treasures-booking-form', $attributes, treasures_first_step( $origin, $attributes, $link ) );
+	$settings = array_merge( (array) $embed, $attributes );
+	if ( isset( $settings['mode'] ) && 'inline' !== $settings['mode'] ) {
+		return treasures_tag( 'treasures-booking-form', $attributes, $link );
+	}
+	$attributes['style'] = 'display: block; min-height: 290px';
+	return treasures_tag( 'treasures-booking-form', $attributes, treasures_first_step( $origin, $settings ) . $link );
 }
 
-/** Returns a tag with its fallback. A board has its first jobs, if the server answers. */
-function treasures_tag( $name, $attributes, $fallback ) {
-	$root = '';
-	if ( 'treasures-jobs-board' === $name ) {
-		$root = treasures_drawing( http_build_query( $attributes, '', '&' ) );
-		if ( '' === $root ) {
-			$attributes['style'] = 'display: block; min-height: var(--treasures-board-height, 640px)';
-		} else {
-			$attributes['drawn'] = '';
-		}
-	} elseif ( ! isset( $attributes['mode'] ) || 'inline' === $attributes['mode'] ) {
-		$attributes['style'] = 'display: block; min-height: 290px';
+/** Returns the tag of a board with its first jobs, if the server answers. */
+function treasures_board_tag( $attributes, $link ) {
+	$root = treasures_drawing( http_build_query( $attributes, '', '&' ) );
+	if ( '' === $root ) {
+		$attributes['style'] = 'display: block; min-height: var(--treasures-board-height, 640px)';
+	} else {
+		$attributes['drawn'] = '';
 	}
+	return treasures_tag( 'treasures-jobs-board', $attributes, $root . $link );
+}
+
+/** Returns a tag with these attributes. */
+function treasures_tag( $name, $attributes, $inside ) {
 	$text = '';
 	foreach ( $attributes as $attribute => $value ) {
 		$text .= sprintf( ' %s="%s"', $attribute, esc_attr( $value ) );
 	}
-	return sprintf( '<%1$s%2$s>%3$s%4$s</%1$s>', $name, $text, $root, $fallback );
-}
-
-/** The first step of a booking without scripts, which leads to the form on the server. */
-function treasures_first_step( $origin, $attributes, $link ) {
-	if ( isset( $attributes['mode'] ) && 'inline' !== $attributes['mode'] ) {
-		return $link;
-	}
-	$hidden = '';
-	foreach ( array( 'region', 'service' ) as $name ) {
-		if ( isset( $attributes[ $name ] ) ) {
-			$hidden .= sprintf( '<input type="hidden" name="%s" value="%s">', $name, esc_attr( $attributes[ $name ] ) );
-		}
-	}
-	return sprintf(
-		'<form method="get" action="%s">%s<label>%s <input name="postcode" autocomplete="postal-code"></label> <button>%s</button></form>',
-		esc_url( $origin . '/public/customer/request-job' ),
-		$hidden,
-		esc_html__( 'Postcode', 'treasures' ),
-		esc_html__( 'See services and prices', 'treasures' )
-	);
+	return sprintf( '<%1$s%2$s>%3$s</%1$s>', $name, $text, $inside );
 }
 
 /**
- * Returns the public settings of an embed, or null. They are kept for an hour, and a failure for
- * ten seconds: the portal's other settings reach the page with its script.
+ * Returns the first step of a booking as a declarative shadow root, or an empty text. Without
+ * scripts, its form leads to the form on the server. The build adds `first-step.json` from the
+ * widgets, so that the script can adopt the step.
  */
-function treasures_embed( $id ) {
-	$key  = 'treasures_embed_' . md5( treasures_origin() . $id );
-	$kept = get_transient( $key );
-	if ( is_array( $kept ) ) {
-		return empty( $kept ) ? null : $kept;
+function treasures_first_step( $origin, $settings ) {
+	$file = __DIR__ . '/first-step.json';
+	$step = is_readable( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
+	if ( ! $step ) {
+		return '';
 	}
-	set_transient( $key, array(), TREASURES_FRESH );
-	$answer = wp_remote_get(
+	$values = array( '{origin}' => $origin );
+	foreach ( $step['values'] as $name => $usual ) {
+		$values[ '{' . $name . '}' ] = isset( $settings[ $name ] ) ? $settings[ $name ] : $usual;
+	}
+	return '<template shadowrootmode="open">'
+		. treasures_style( $step['css'] )
+		. ( empty( $settings['look'] ) ? '' : treasures_style( $settings['look'] ) )
+		. treasures_html( treasures_filled( $step['tree'], $values ) )
+		. '</template>';
+}
+
+/** Returns a tree with values in it, without attributes and hidden fields that have none. */
+function treasures_filled( $tree, $values ) {
+	if ( is_string( $tree ) ) {
+		return strtr( $tree, $values );
+	}
+	$filled = array( array_shift( $tree ), array() );
+	foreach ( array_shift( $tree ) as $name => $value ) {
+		$value = strtr( $value, $values );
+		if ( '' !== $value ) {
+			$filled[1][ $name ] = $value;
+		}
+	}
+	foreach ( $tree as $child ) {
+		$child = treasures_filled( $child, $values );
+		if ( ! isset( $child[1]['type'] ) || 'hidden' !== $child[1]['type'] || isset( $child[1]['value'] ) ) {
+			$filled[] = $child;
+		}
+	}
+	return $filled;
+}
+
+/**
+ * Returns the public settings of an embed by the names of the first step's values, or null. They may
+ * be used for a week: the widget brings the step up to date.
+ */
+function treasures_embed( $id, $wait = TREASURES_WAIT ) {
+	return treasures_kept(
 		treasures_origin() . '/api/public/embed/' . rawurlencode( $id ),
-		array(
-			'timeout'        => TREASURES_WAIT / 1000,
-			'treasures_wait' => TREASURES_WAIT,
-			'redirection'    => 0,
-		)
+		WEEK_IN_SECONDS,
+		function ( $body ) {
+			$found = json_decode( $body, true );
+			if ( ! isset( $found['widget'] ) || ! in_array( $found['widget'], array( 'jobs-board', 'booking-form' ), true ) ) {
+				return null;
+			}
+			$found['region'] = isset( $found['id_region'] ) ? $found['id_region'] : '';
+			$names           = array_flip( array( 'region', 'mode', 'theme' ) );
+			$embed           = treasures_attributes( array_intersect_key( $found, $names ) );
+			$embed['widget'] = $found['widget'];
+			if ( isset( $found['look'] ) && is_string( $found['look'] ) ) {
+				$embed['look'] = $found['look'];
+			}
+			foreach ( isset( $found['texts'] ) ? (array) $found['texts'] : array() as $name => $text ) {
+				if ( is_string( $text ) ) {
+					$embed[ 'texts.' . $name ] = $text;
+				}
+			}
+			return $embed;
+		},
+		$wait
 	);
-	$found = 200 === wp_remote_retrieve_response_code( $answer ) ? json_decode( wp_remote_retrieve_body( $answer ), true ) : null;
-	if ( ! is_array( $found ) || ! isset( $found['widget'] ) || ! in_array( $found['widget'], array( 'jobs-board', 'booking-form' ), true ) ) {
-		return null;
-	}
-	$embed = array( 'widget' => $found['widget'] );
-	set_transient( $key, $embed, HOUR_IN_SECONDS );
-	return $embed;
 }
 
 add_action(
@@ -158,7 +189,7 @@ add_action(
 					if ( ! treasures_origin() ) {
 						return new WP_Error( 'treasures_origin', __( 'An administrator has to add the address of your portal first, under Settings, Treasures.', 'treasures' ), array( 'status' => 409 ) );
 					}
-					$found = treasures_embed( $request['id'] );
+					$found = treasures_embed( $request['id'], 10 * TREASURES_WAIT );
 					return $found ? $found : new WP_Error( 'treasures_embed', __( "We can't find an embed with this id just now. Please check it.", 'treasures' ), array( 'status' => 404 ) );
 				},
 			)

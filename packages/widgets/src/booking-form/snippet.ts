@@ -5,9 +5,9 @@ import { drawFirstStep, type FirstStepTree } from './first-step.ts'
 
 /** Settings of an embed at the time at which the snippet is written. Null means the default. */
 export type FirstStepSettings = {
-  region?: number | undefined
+  region?: number | string | undefined
   /** Number of the service chosen at first. */
-  service?: number | undefined
+  service?: number | string | undefined
   postcode?: string | undefined
   lang?: string | undefined
   dir?: string | undefined
@@ -27,32 +27,40 @@ type FirstStepOptions = {
   nonce?: string | undefined
 }
 
+/** Returns the first step of a booking with a real form, which works without scripts. */
+export function firstStepTree(
+  { texts, region, service, ...others }: FirstStepSettings,
+  origin: string,
+): FirstStepTree {
+  const get = (name: string) => (others as Record<string, string | undefined>)[name]
+  const action = `${origin}/public/customer/request-job`
+  const words = mergeTexts(bookingTexts, texts)
+  const [name, attributes, [, , ...fields]] = drawFirstStep(get, words, action)
+  const hidden = Object.entries({ region, service }).flatMap<FirstStepTree>(([name, value]) =>
+    value === undefined ? [] : [['input', { type: 'hidden', name, value: String(value) }]],
+  )
+  return [name, attributes, ['form', { method: 'get', action }, ...fields, ...hidden]]
+}
+
 /**
  * Returns the first step of a booking as a declarative shadow root, on one line. A browser draws it
  * with the page. Without scripts, its form leads to the booking page with the typed postcode. With
  * the loader, the widget adopts it.
  */
 export function firstStepSnippet(
-  { texts, region, service, look, ...others }: FirstStepSettings,
+  settings: FirstStepSettings,
   { origin, css, nonce }: FirstStepOptions,
 ): string {
-  const get = (name: string) => (others as Record<string, string | undefined>)[name]
-  const words = mergeTexts(bookingTexts, texts)
-  const action = `${origin}/public/customer/request-job`
-  const [name, attributes, [, , ...fields]] = drawFirstStep(get, words, action)
-  const hidden = Object.entries({ region, service }).flatMap<FirstStepTree>(([name, value]) =>
-    value === undefined ? [] : [['input', { type: 'hidden', name, value: String(value) }]],
-  )
+  const { look } = settings
   const opened = `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>`
   // The widget removes the second sheet when it has the embed's settings.
   const sheets = css ? [css, ...(look ? [look] : [])] : []
   const styles = sheets.map((text) => `${opened}${shortCss(text)}</style>`).join('')
-  const form: FirstStepTree = ['form', { method: 'get', action }, ...fields, ...hidden]
-  return `<template shadowrootmode="open">${styles}${markupOf([name, attributes, form])}</template>`
+  return `<template shadowrootmode="open">${styles}${markupOf(firstStepTree(settings, origin))}</template>`
 }
 
 /** Returns style sheets without comments and line breaks, so that they fit on one line. */
-const shortCss = (css: string) =>
+export const shortCss = (css: string) =>
   css
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
