@@ -271,7 +271,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     expect(await visit.book()).toBeGreaterThan(0)
   })
 
-  test.each(['merge', 'delay'])('with an optimiser that would %s all scripts', async (how) => {
+  test.each(['merge', 'delay', 'minify'])('with an optimiser that would %s', async (how) => {
     const page = await sites.newPage()
     await page.goto(`${board}&optimise=${how}`)
     await boardReady(page)
@@ -280,6 +280,15 @@ describe.each(themes)('in the theme %s', (theme) => {
     await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
     await openFirstJob(page)
     expect(await page.locator('treasures-jobs-board').count()).toBe(1)
+    await page.goto(`${booking}&optimise=${how}`)
+    await postcodeField(page).fill('SE13 5AB')
+    await postcodeField(page).evaluate((input) => Object.assign(input, { isOurs: true }))
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await adopted(page)
+    expect(await postcodeField(page).evaluate((input) => 'isOurs' in input)).toBe(true)
+    await postcodeField(page).press('Enter')
+    await form(page).getByRole('radio').first().waitFor()
   })
 
   for (const width of [390, 1280])
