@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { freePort } from '../apps/api/test/free-port.ts'
+import { form, served, walk } from '../tests/embed/booking.ts'
+import { watchShift } from '../tests/watch-shift.ts'
 import type { Outcome } from './steps.ts'
 
 /** A treasure who can claim any job of the demo. */
@@ -13,10 +15,23 @@ export type Claimant = { surname: string; mobile: string }
 const limit = 1_000
 
 /** Opens a page, waits for the first job of each board, and fails if the console has errors. */
-export async function openPage(
+export const openPage = (
   browser: Browser,
   address: string,
   then: (page: Page) => Promise<unknown> = async () => {},
+) =>
+  usePage(browser, address, async (page) => {
+    await page.goto(address)
+    await page.locator('[part~="card"]').first().waitFor({ timeout: 30_000 })
+    await page.waitForFunction(everyBoardHasJobs, undefined, { timeout: 30_000 })
+    await then(page)
+  })
+
+/** Gives an empty page to `use`, and fails if that throws or the console has errors. */
+async function usePage(
+  browser: Browser,
+  address: string,
+  use: (page: Page) => Promise<unknown>,
 ): Promise<Outcome> {
   const started = performance.now()
   const page = await browser.newPage()
@@ -29,25 +44,14 @@ export async function openPage(
     output: [`${address}: ${note}`, ...said, ''].join('\n'),
   })
   try {
-    await page.addInitScript(addUpShift)
-    await page.goto(address)
-    await page.locator('[part~="card"]').first().waitFor({ timeout: 30_000 })
-    await page.waitForFunction(everyBoardHasJobs, undefined, { timeout: 30_000 })
-    await then(page)
-    return end(said.length === 0, 'A board with jobs.')
+    await watchShift(page)
+    await use(page)
+    return end(said.length === 0, 'Works.')
   } catch (error) {
     return end(false, String(error))
   } finally {
     await page.close()
   }
-}
-
-function addUpShift() {
-  Object.assign(window, { shift: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      (window as unknown as { shift: number }).shift += Reflect.get(entry, 'value') as number
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /**
@@ -69,7 +73,8 @@ type Served = {
 
 /**
  * Starts the server of a built app. Opens its page of files, and its page `/drawn`, which has the
- * first jobs in its HTML: also while our server is slow or gone.
+ * first jobs in its HTML: also while our server is slow or gone. Then books on its page `/form`,
+ * whose HTML has the first step.
  */
 export async function lookAtServed(
   browser: Browser,
@@ -106,7 +111,8 @@ export async function lookAtServed(
       await page.getByRole('button', { name: 'Show More Jobs' }).waitFor({ timeout: 30_000 })
       const shift = await page.evaluate('shift')
       if (shift !== 0) throw new Error(`The page moved by ${String(shift)}.`)
-      if (claimant) await claim(page, claimant)
+      if (!claimant) throw new Error('The demo has no treasure to claim with.')
+      await claim(page, claimant)
     })
     for (const away of [slowOrigin, 'http://127.0.0.1:1']) {
       const path = `/drawn?origin=${away}`
@@ -118,7 +124,8 @@ export async function lookAtServed(
       if (html.includes('shadowrootmode')) throw new Error(`${path} has jobs.`)
       await open(path)
     }
-    return end(true)
+    const form = await usePage(browser, `${origin}/form`, (page) => book(page, `${origin}/form`))
+    return end(form.ok, form.output)
   } catch (error) {
     return end(false, String(error))
   } finally {
@@ -135,6 +142,36 @@ async function claim(page: Page, { surname, mobile }: Claimant) {
   await page.getByLabel('Mobile').fill(mobile)
   await page.getByRole('button', { name: 'Claim This Job' }).click()
   await page.getByText('Job successfully claimed.').waitFor({ timeout: 30_000 })
+}
+
+/** Types into the first step before any script of the page has run, and books once it is adopted. */
+async function book(page: Page, address: string) {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const field = form(page).getByLabel('Postcode', { exact: true })
+  await field.pressSequentially(served.slice(0, 4))
+  await field.evaluate((input) => Object.assign(input, { isOurs: true }))
+  const below = () => page.getByText('Below').evaluate((text) => text.getBoundingClientRect().y)
+  const before = await below()
+  release()
+  await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+  await form(page).locator('.treasures').waitFor({ state: 'attached' })
+  const typed = await field.evaluate((input: HTMLInputElement) => 'isOurs' in input && input.value)
+  if (typed !== served.slice(0, 4)) throw new Error(`The first step has ${JSON.stringify(typed)}.`)
+  const moved = (await below()) - before
+  if (moved !== 0) throw new Error(`The page moved by ${moved} px.`)
+  const visit = walk(page)
+  await visit.postcode()
+  await visit.what('Gardening', 'Two hedges and a lawn that has got away from us.')
+  await visit.when()
+  await visit.contact()
+  await visit.review()
+  if (!((await visit.book()) > 0)) throw new Error('The booking has no number.')
 }
 
 async function until(isTrue: () => Promise<boolean>) {

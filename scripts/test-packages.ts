@@ -8,8 +8,9 @@ import { inSeconds, runNode, tool } from './steps.ts'
  * Runs the elements' tests on React, as in the npm packages. Then packs the published packages and
  * installs the tarballs into applications outside this repository. Checks the applications' types,
  * builds the applications, and renders them on a server if possible. Opens each application with
- * the real product until every board shows a job. Applications with a server also draw a board into
- * their page, while our server answers, is slow and is gone. One application generates API clients from the
+ * the real product until every board shows a job. Applications with a server also draw a board and a
+ * form into their pages, while our server answers, is slow and is gone; a claim and a booking are made
+ * there. One application generates API clients from the
  * API's description, and makes a booking with each client. Arguments choose applications and skip
  * everything else: `pnpm test:packages next astro`.
  */
