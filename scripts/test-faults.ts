@@ -2,6 +2,8 @@ import { faults } from '../apps/api/test/faults/faults.ts'
 import { runMemory } from '../apps/api/test/faults/memory.ts'
 import { runRestarts } from '../apps/api/test/faults/restarts.ts'
 import { runRounds } from '../apps/api/test/faults/run-rounds.ts'
+import { pgbouncerPath } from '../apps/api/test/pgbouncer.ts'
+import { needDebian } from '../tests/debian-packages.ts'
 
 /*
  * Runs real processes of the product on a real PostgreSQL, with users and faults. Checks that
@@ -23,10 +25,12 @@ async function breakThings(rounds: number) {
     throw new Error(
       `Unknown fault: ${unknown.join(', ')}. Choose from ${Object.keys(faults).join(', ')}.`,
     )
+  const mine = Object.entries(faults).flatMap(([name, fault]) =>
+    chosen.length === 0 || chosen.includes(name) ? [fault] : [],
+  )
+  if (mine.some(({ world }) => world?.served?.pooler)) needDebian({ pgbouncer: pgbouncerPath })
   const rows: Row[] = []
-  for (const [name, fault] of Object.entries(faults))
-    if (chosen.length === 0 || chosen.includes(name))
-      rows.push(await runRounds(fault, { rounds, seed, say }))
+  for (const fault of mine) rows.push(await runRounds(fault, { rounds, seed, say }))
   return rows
 }
 type Row = { wrong: number } & Record<string, unknown>

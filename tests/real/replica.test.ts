@@ -10,15 +10,11 @@ import {
 import { createWorld, type World } from '../../apps/api/test/faults/world.ts'
 import { needDebian } from '../debian-packages.ts'
 
-const metricsToken = 'only-this-test-may-read-the-figures'
 let world: World
 
 beforeAll(async () => {
   needDebian({ 'postgresql-15': '/usr/lib/postgresql/15/bin/pg_basebackup' })
-  world = await createWorld(7, {
-    served: { hasStandby: true },
-    env: { METRICS_TOKEN: metricsToken },
-  })
+  world = await createWorld(7, { served: { hasStandby: true } })
   await settle(world)
 })
 afterAll(async () => {
@@ -27,9 +23,9 @@ afterAll(async () => {
 
 /** Counts the calls that each server answers while `work` runs. */
 async function counting(work: () => Promise<unknown>) {
-  const before = await readCounts(world, metricsToken)
+  const before = await readCounts(world)
   await work()
-  const after = await readCounts(world, metricsToken)
+  const after = await readCounts(world)
   return { replica: after.replica - before.replica, primary: after.primary - before.primary }
 }
 

@@ -12,9 +12,14 @@ export const pgbouncerPath = '/usr/sbin/pgbouncer'
 
 export type PoolMode = 'session' | 'transaction'
 
-type Pooler = {
+export type Pooler = {
   /** Connection string of the same database through the pooler. */
   url: string
+  /** Kills the pooler, which breaks all connections through it. */
+  stopAtOnce(): Promise<void>
+  startAgain(): Promise<void>
+  /** Freezes the pooler, which then takes connections without answering, or lets it continue. */
+  freeze(isFrozen: boolean): void
   stop(): Promise<void>
 }
 
@@ -44,24 +49,33 @@ export async function startPgbouncer(databaseUrl: string, mode: PoolMode): Promi
   }
   file = file.replace('[pgbouncer]', '[pgbouncer]\nunix_socket_dir =')
   writeFileSync(join(folder, 'pgbouncer.ini'), file)
-  const child = spawn(pgbouncerPath, [join(folder, 'pgbouncer.ini')], {
-    ...userToRunAs(),
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-  const gone = once(child, 'exit').then(() => {})
   const url = `postgres://${user}:secret@127.0.0.1:${own}/treasures`
-  await answers(url, gone).catch((error: unknown) => {
-    child.kill()
-    throw new Error(`PgBouncer did not start:\n${output}`, { cause: error })
-  })
+  async function start() {
+    const child = spawn(pgbouncerPath, [join(folder, 'pgbouncer.ini')], {
+      ...userToRunAs(),
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    const gone = once(child, 'exit').then(() => {})
+    await answers(url, gone).catch((error: unknown) => {
+      child.kill()
+      throw new Error(`PgBouncer did not start:\n${output}`, { cause: error })
+    })
+    return async (signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => {
+      child.kill(signal)
+      if (signal === 'SIGTERM' || signal === 'SIGKILL') await gone
+    }
+  }
+  let send = await start()
   return {
     url,
+    stopAtOnce: () => send('SIGKILL'),
+    startAgain: async () => void (send = await start()),
+    freeze: (isFrozen) => void send(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
-      child.kill('SIGTERM')
-      await gone
+      await send('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { searchBoards } from './shared-reads.ts'
 import type { World, WorldOptions } from './world.ts'
 
 /** A fault that strikes while people use the product, and how operators repair it. */
@@ -50,6 +51,30 @@ async function loseBucket({ bucket, random }: World) {
   }
 }
 
+/** Kills the pooler and starts it again, or freezes it for some seconds. */
+async function losePooler({ store: { pooler }, random }: World, isKilled: boolean) {
+  if (isKilled) await pooler?.stopAtOnce()
+  else pooler?.freeze(true)
+  await wait(random.whole(1_000, 6_000))
+  if (isKilled) await pooler?.startAgain()
+  else pooler?.freeze(false)
+}
+
+/** Stops the standby under searches, none of which may fail, and starts it again. */
+async function loseStandby(world: World) {
+  const reading = searchBoards(world, 60)
+  await world.store.standby?.stopAtOnce()
+  await searchBoards(world, 20)
+  await reading
+  await world.store.standby?.startAgain()
+}
+
+/** Several instances share connections through PgBouncer, and read from a standby. */
+export const beyondOneMachine = {
+  proxied: true,
+  served: { pooler: 'transaction', hasStandby: true },
+} satisfies WorldOptions
+
 const embedded = { embeddedOn: 512 }
 
 /**
@@ -79,6 +104,17 @@ export const faults: Record<string, Fault> = {
     roundsAtMost: 1,
     strike: (world) => loseDatabase(world, 60),
   },
+  pooler: {
+    title: 'PgBouncer killed',
+    world: beyondOneMachine,
+    strike: (world) => losePooler(world, true),
+  },
+  frozen: {
+    title: 'PgBouncer frozen',
+    world: beyondOneMachine,
+    strike: (world) => losePooler(world, false),
+  },
+  standby: { title: 'standby stopped at once', world: beyondOneMachine, strike: loseStandby },
   bucket: {
     title: 'bucket gone or silent for a minute',
     world: { hasBucket: true },

@@ -5,7 +5,7 @@ export type Tally = {
   acknowledged: number
   /** Refused for a lasting reason: taken, unknown and the like. */
   refused: number
-  /** Calls without a complete answer. */
+  /** Calls without a complete answer, and those for which the proxy reached no instance. */
   unreached: number
   /** Answered with 503 and a time to retry. */
   putOff: number
@@ -40,7 +40,7 @@ export async function persist<T>(
       tally.acknowledged++
       return answer
     } catch (error) {
-      if (!isApiError(error)) tally.unreached++
+      if (!isApiError(error) || error.status === 502) tally.unreached++
       else if (error.status === 503) {
         tally.putOff++
         if (!error.retryAfter || error.code !== 'unavailable')

@@ -27,7 +27,8 @@ export type Outcome = {
 const before = 500
 const after = 1_500
 
-async function runRound(world: World, fault: Fault) {
+/** Strikes once while people use the product. Lists what is wrong once all due work is done. */
+export async function runRound(world: World, fault: Pick<Fault, 'strike'>) {
   const over = new AbortController()
   const life = world.people.live(over.signal)
   await wait(before + world.random.whole(0, 2_000))

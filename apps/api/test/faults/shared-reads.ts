@@ -1,5 +1,6 @@
 import { createClient, createCustomer, searchBoard, searchEverything } from '@treasures/api-client'
 import pg from 'pg'
+import { metricsToken } from './stores.ts'
 import type { World } from './world.ts'
 
 type Place = Pick<World, 'apiUrl' | 'token'>
@@ -50,9 +51,19 @@ export async function countUnseen(world: Place, times: number): Promise<number> 
   return unseen
 }
 
-/** Calls that a replica could answer, by the server that did, as the metrics say. */
-export async function readCounts({ apiUrl }: Place, metricsToken: string) {
-  const answer = await fetch(new URL('/metrics', apiUrl), {
+/**
+ * Calls that a replica could answer, by the server that did, as the metrics of all web processes
+ * say.
+ */
+export async function readCounts({ origins }: Pick<World, 'origins'>) {
+  const counts = await Promise.all(origins.map(readCountsOf))
+  const sumOf = (server: 'replica' | 'primary') =>
+    counts.reduce((sum, count) => sum + count[server], 0)
+  return { replica: sumOf('replica'), primary: sumOf('primary') }
+}
+
+async function readCountsOf(origin: string) {
+  const answer = await fetch(`${origin}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   })
   const text = await answer.text()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openPglite, openPostgres, type Db } from '../../src/kernel/db/connect.ts'
-import { startPgbouncer, type PoolMode } from '../pgbouncer.ts'
+import { startPgbouncer, type Pooler, type PoolMode } from '../pgbouncer.ts'
 import { startPostgres, type OwnServer } from '../postgres-server.ts'
 
 /** A due or failed task, in words. */
@@ -14,6 +14,7 @@ export type Store = {
   /** Stops the database at once. Undefined if it is not a process of its own. */
   stopAtOnce?(): Promise<void>
   startAgain?(): Promise<void>
+  pooler?: Pooler
   standby?: OwnServer
   close(): Promise<void>
 }
@@ -39,6 +40,7 @@ export async function servedStore({
   const { db } = database
   return {
     env: {
+      METRICS_TOKEN: metricsToken,
       DATABASE_URL: pooler?.url ?? postgres.url,
       ...(mode === 'transaction' && { DATABASE_LISTEN_URL: postgres.url }),
       ...(standby && { DATABASE_READ_URL: standby.url }),
@@ -55,6 +57,7 @@ export async function servedStore({
         isDead,
       }))
     },
+    ...(pooler && { pooler }),
     ...(standby && { standby }),
     stopAtOnce: () => postgres.stopAtOnce(),
     startAgain: () => postgres.startAgain(),
@@ -97,7 +100,7 @@ export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions)
   }
 }
 
-/** Token with which `countDue` reads the metrics. */
+/** Token with which the metrics are read. */
 export const metricsToken = 'faults-'.repeat(5)
 
 /** Counts due tasks through the product's own metrics. */

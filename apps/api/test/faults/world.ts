@@ -132,6 +132,10 @@ export async function createWorld(
     seededMails,
     random,
     apiUrl,
+    /** Origins of the web processes themselves. */
+    origins: (proxy ? (['web', 'other'] as const) : (['web'] as const)).map(
+      (name) => `http://127.0.0.1:${ports[name]}`,
+    ),
     token,
     instance: (name: Name) => running.get(name) as Instance,
     instances: () => [...running],
