@@ -34,8 +34,8 @@ export const extras = {
   handOnConversations: (tx: Db, from: number, to: number) =>
     conversationsStore(tx).handOn(from, to),
   queueDelivery,
-  countRuns: (db: Db, filter: Parameters<ReturnType<typeof runsStore>['count']>[0]) =>
-    runsStore(db).count(filter),
+  countRuns: async (db: Db, filter: Parameters<ReturnType<typeof runsStore>['count']>[0]) =>
+    (await runsStore(db).count(filter)).total,
   listWebhooks: (db: Db) => webhooksStore(db).list(),
 }
 

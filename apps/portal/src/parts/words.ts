@@ -8,7 +8,9 @@ import {
 } from '@treasures/api-client'
 
 const whole = new Intl.NumberFormat('en-GB')
-export const count = (amount: number): string => whole.format(amount)
+/** `isMore` if counting stopped at this amount. */
+export const count = (amount: number, isMore = false): string =>
+  whole.format(amount) + (isMore ? '+' : '')
 
 /** Size of a file in whole kilobytes or megabytes. */
 export const fileSize = (bytes: number): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, InstantInput, ListMeta, Page, PerPage } from './wire.ts'
+import { CappedMeta, Id, Instant, InstantInput, ListMeta, Page, PerPage } from './wire.ts'
 
 /** Parts of the query of a list, and of its answer. */
 
@@ -57,6 +57,11 @@ export const mirrored = {
 /* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), meta: ListMeta })
+
+/** A page of a list that only grows. Its rows are counted up to 10,000. */
+/* @__NO_SIDE_EFFECTS__ */
+export const growingPageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), meta: CappedMeta })
 
 /** A page of a list that programs may mirror. */
 /* @__NO_SIDE_EFFECTS__ */

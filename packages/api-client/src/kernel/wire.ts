@@ -79,6 +79,9 @@ export const PerPage = numeric(z.int(), z.minimum(1), z.maximum(250))
 /** Total number of rows, and the position of this page. */
 export const ListMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
 
+/** `total_capped` is true if there are more rows than `total`, where counting stops. */
+export const CappedMeta = z.extend(ListMeta, { total_capped: z.boolean() })
+
 /** An opaque public id: 22 or more base64url characters, at least 128 bits. */
 export const Capability = z
   .string()

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { csvTable } from '../csv.ts'
+import type { Db } from './connect.ts'
 
 /** `page` counts from 1. */
 export type PageQuery = { page: number; per_page: number }
@@ -7,22 +8,56 @@ export type Slice = { limit: number; offset: number }
 /** `field,asc` or `field,desc`. The contract allows only fields that the list knows. */
 export type Sorted = { sort: string }
 
-type PageSource<Row> = {
-  count: () => Promise<number>
+type PageSource<Row, Counted> = {
+  count: () => Promise<Counted>
   read: (slice: Slice) => Promise<Row[]>
 }
 
 /** Reads one page of a list with the total, as calls return them. */
 export async function readPage<Row, Shown>(
-  { page, per_page }: PageQuery,
-  { count, read }: PageSource<Row>,
+  query: PageQuery,
+  { count, read }: PageSource<Row, number>,
   show: (row: Row) => Shown,
 ) {
-  const [rows, total] = await Promise.all([
+  const counted = async () => ({ total: await count() })
+  return readCounted(query, { count: counted, read }, show)
+}
+
+/**
+ * Rows that are counted of a list that only grows, so that a page costs the same after years. A
+ * longer list needs a filter, not another page.
+ */
+const countedAtMost = 10_000
+
+/** Reads one page of a list that only grows. `countSome` counts it. */
+export const readGrowingPage = <Row, Shown>(
+  query: PageQuery,
+  source: PageSource<Row, { total: number; total_capped: boolean }>,
+  show: (row: Row) => Shown,
+) => readCounted(query, source, show)
+
+async function readCounted<Counted, Row, Shown>(
+  { page, per_page }: PageQuery,
+  { count, read }: PageSource<Row, Counted>,
+  show: (row: Row) => Shown,
+) {
+  const [rows, counted] = await Promise.all([
     read({ limit: per_page, offset: (page - 1) * per_page }),
     count(),
   ])
-  return { data: rows.map(show), meta: { total, page, per_page } }
+  return { data: rows.map(show), meta: { ...counted, page, per_page } }
+}
+
+/** Counts the rows of a query that selects nothing yet, and stops after `countedAtMost`. */
+export async function countSome<DB, From extends keyof DB>(
+  db: Db,
+  found: SelectQueryBuilder<DB, From, object>,
+) {
+  const some = found.select(sql`1`.as('one')).limit(countedAtMost + 1)
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (${some}) as counted`.execute(db)
+  const { counted } = rows[0]!
+  return { total: Math.min(counted, countedAtMost), total_capped: counted > countedAtMost }
 }
 
 /** Counts the rows of a query that selects nothing yet. */

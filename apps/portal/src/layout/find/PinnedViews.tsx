@@ -1,4 +1,3 @@
-import { viewCountedTo } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { count } from '../../parts/words.ts'
@@ -22,7 +21,7 @@ export function PinnedViews() {
         <span className="pinned-view-name">{view.name}</span>
         {counted && (
           <output className="pinned-view-count" aria-label={`${count(counted.total)} records`}>
-            {counted.is_more ? `${count(viewCountedTo)}+` : count(counted.total)}
+            {count(counted.total, counted.is_more)}
           </output>
         )}
       </Link>

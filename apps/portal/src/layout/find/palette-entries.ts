@@ -75,7 +75,7 @@ function recordGroups(typed: string, found: SearchResult): EntryGroup[] {
         ? [
             {
               id: `all ${list}`,
-              title: `All ${count(rows.total)}${rows.is_more ? '+' : ''} ${noun} that match`,
+              title: `All ${count(rows.total, rows.is_more)} ${noun} that match`,
               detail: '',
               to: list,
             },

@@ -9,6 +9,8 @@ type ListHeadProps = {
   isUncounted: boolean | undefined
   exporting: CsvEndpoint | undefined
   total: number | undefined
+  /** True if there are more rows than `total`. */
+  isCapped: boolean | undefined
   filters: Readonly<Record<string, string>>
   /** The button to add a record. */
   children: ReactNode
@@ -21,6 +23,7 @@ export function ListHead({
   isUncounted,
   exporting,
   total,
+  isCapped,
   filters,
   children,
 }: ListHeadProps) {
@@ -30,7 +33,7 @@ export function ListHead({
     <header className="list-head">
       {heading}
       <output className="list-total" aria-label={`${title} in this list`}>
-        {total !== undefined && count(total)}
+        {total !== undefined && count(total, isCapped)}
       </output>
       {exporting && (
         <ExportButton noun={noun} endpoint={exporting} filters={filters} total={total} />

@@ -115,6 +115,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
         isUncounted={list.isUncounted}
         exporting={list.exporting}
         total={rows.total}
+        isCapped={rows.newest?.meta.total_capped}
         filters={filters}
       >
         {add}

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { QueryOf } from '#app/query.ts'
 import { isNextTo, pageOf as pageAt, pagesFor, rowsPerPage, type RowRange } from './page-range.ts'
 
-export type ListPage<Row> = { data: readonly Row[]; meta: { total: number } }
+export type ListPage<Row> = {
+  data: readonly Row[]
+  meta: { total: number; total_capped?: boolean }
+}
 
 export type PagedListOptions<Row> = {
   /** Asks for a page of the list with its filters and order. A new key means another list. */

@@ -76,6 +76,7 @@ function PagedRows<Page extends Rows>(props: PagedPanelProps<Page>) {
               page={page}
               perPage={rowsPerPage}
               total={shown.meta.total}
+              isCapped={shown.meta.total_capped}
               go={setPage}
             />
           </>

@@ -7,11 +7,13 @@ type PagerProps = {
   page: number
   perPage: number
   total: number
+  /** True if there are more rows than `total`. */
+  isCapped?: boolean | undefined
   go: (page: number) => void
 }
 
 /** Links to the previous and next page. Absent for a single page. */
-export function Pager({ noun, page, perPage, total, go }: PagerProps) {
+export function Pager({ noun, page, perPage, total, isCapped, go }: PagerProps) {
   if (total <= perPage) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(total, page * perPage)
@@ -21,7 +23,7 @@ export function Pager({ noun, page, perPage, total, go }: PagerProps) {
         Previous
       </Button>
       <output className="small muted">
-        {count(first)} to {count(last)} of {count(total)}
+        {count(first)} to {count(last)} of {count(total, isCapped)}
       </output>
       <Button kind="text" disabled={last === total} onClick={() => go(page + 1)}>
         Next

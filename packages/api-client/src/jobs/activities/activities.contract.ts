@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, Search } from '../../kernel/list-query.ts'
+import { growingPageOf, Search } from '../../kernel/list-query.ts'
 import { byId } from '../../kernel/wire.ts'
 import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
 
 const view = { access: 'staff', permission: 'activities.view' } as const
 const edit = { access: 'staff', permission: 'activities.edit' } as const
-const listed = pageOf(Activity)
+const listed = growingPageOf(Activity)
 const noAssignee = { user_not_found: 422 }
 
 export const listActivities = endpoint('GET', '/activities', {
@@ -26,7 +26,7 @@ export const listActivities = endpoint('GET', '/activities', {
     /** True for open to-dos. False for all other activities. */
     open: z.optional(z.stringbool()),
   }),
-  ok: pageOf(Activity),
+  ok: growingPageOf(Activity),
   ...view,
 })
 

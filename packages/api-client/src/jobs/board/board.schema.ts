@@ -6,7 +6,7 @@ import {
   Id,
   IdList,
   Instant,
-  ListMeta,
+  CappedMeta,
   numeric,
   Page,
   PerPage,
@@ -146,8 +146,7 @@ export type BoardCell = z.infer<typeof BoardCell>
 
 export const BoardPage = z.object({
   data: z.array(BoardJob),
-  /** `total_capped` is true if there are more jobs than `total`, where counting stops. */
-  meta: z.extend(ListMeta, { total_capped: z.boolean() }),
+  meta: CappedMeta,
   /** Present if `zoom` was given and there are few enough pins. */
   pins: z.optional(z.array(BoardPin)),
   /** Present if `zoom` was given and there are too many pins. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { growingPageOf, paged, Search } from '../../kernel/list-query.ts'
 import { Id, PerPage, byId } from '../../kernel/wire.ts'
 import {
   AutomationEvent,
@@ -112,7 +112,7 @@ export const listLogs = endpoint('GET', '/logs', {
     event: z.optional(z.string().check(z.maxLength(60))),
     state: z.optional(RunState),
   }),
-  ok: pageOf(AutomationRun),
+  ok: growingPageOf(AutomationRun),
   ...seen,
 })
 

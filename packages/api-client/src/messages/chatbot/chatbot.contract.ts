@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { growingPageOf, paged, Search } from '../../kernel/list-query.ts'
 import { PerPage, byId } from '../../kernel/wire.ts'
 import {
   ChatbotDid,
@@ -32,14 +32,14 @@ export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
     did: z.optional(ChatbotDid),
   }),
   /** `is_on` is true if the chatbot answers texts. Otherwise staff read them. */
-  ok: z.extend(pageOf(ChatbotEvent), { is_on: z.boolean() }),
+  ok: z.extend(growingPageOf(ChatbotEvent), { is_on: z.boolean() }),
   ...seen,
 })
 
 export const listConversations = endpoint('GET', '/chatbot/conversations', {
   summary: 'Numbers that texted us: those that wait for staff first, then the newest.',
   query: z.object({ ...paged, per_page: z._default(PerPage, 50), search: Search }),
-  ok: pageOf(Conversation),
+  ok: growingPageOf(Conversation),
   ...seen,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { growingPageOf, paged, Search } from '../../kernel/list-query.ts'
 import { Id, PerPage, byId } from '../../kernel/wire.ts'
 import { MessageState, OutboxMessage } from './messages.schema.ts'
 
@@ -13,7 +13,7 @@ export const listMessages = endpoint('GET', '/admin/messages', {
     /** Only messages in this state. */
     state: z.optional(MessageState),
   }),
-  ok: pageOf(OutboxMessage),
+  ok: growingPageOf(OutboxMessage),
   access: 'admin',
   permission: 'messages.view',
 })

@@ -16,7 +16,7 @@ import type { Deps } from '#deps.ts'
 import { must } from '#kernel/db/must.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import { everywhere, narrowed, type StaffScope } from '#kernel/http/scope.ts'
-import { readPage } from '#kernel/db/paged-list.ts'
+import { readGrowingPage } from '#kernel/db/paged-list.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse, type Refusal, type Refusing } from '#kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
@@ -36,7 +36,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   ) {
     if (!(await seesSubject(db, scope, subject))) throw noRecord()
     const store = activitiesStore(db)
-    return readPage(
+    return readGrowingPage(
       { page, per_page },
       {
         count: () => store.countAbout(scope, subject, { type }),
@@ -83,7 +83,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       const store = activitiesStore(db)
       const shown = narrowed(scope, caller)
       const filter = { ...query, assignee: readAssignee(assignee, caller) }
-      return readPage(
+      return readGrowingPage(
         { page, per_page },
         {
           count: () => store.count(shown, filter),

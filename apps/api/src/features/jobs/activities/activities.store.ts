@@ -4,6 +4,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { changeActivities, writeActivity } from '#events/activities.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { countSome } from '#kernel/db/paged-list.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Subject } from './subjects.store.ts'
 
@@ -30,12 +31,7 @@ type NewRow = {
   created_at: Date
 }
 
-/**
- * Maximum number of activities that are counted. A longer list needs a filter, not another page.
- */
-export const countedAtMost = 10_000
-
-const none = sql`true`
+const none = sql<SqlBool>`true`
 
 /** Staff of a region see activities about its jobs, customers and treasures. */
 const inScope = (scope: StaffScope) =>
@@ -86,7 +82,7 @@ const wanted = ({ type, assignee, open, to_do, search }: ActivityFilter) =>
   ])
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
-  sql`(${sql.join(conditions, sql` and `)})`
+  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 const newest = sql`a.id desc`
 const byDay = sql`a.due_on nulls last, a.id desc`
@@ -131,14 +127,8 @@ export function activitiesStore(db: Db) {
     return rows.map(show)
   }
 
-  async function countOf(condition: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from (
-        select from activities a where ${condition} limit ${countedAtMost}
-      ) found
-    `.execute(db)
-    return rows[0]?.total ?? 0
-  }
+  const countOf = (condition: RawBuilder<SqlBool>) =>
+    countSome(db, db.selectFrom('activities as a').where(condition))
 
   return {
     list: (

@@ -2,7 +2,7 @@ import { actionInWords, cancelRun, replayRun, type AutomationRun } from '@treasu
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
-import { readPage } from '#kernel/db/paged-list.ts'
+import { readGrowingPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -37,7 +37,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async listLogs({ query }) {
       const { page, per_page, ...filter } = query
       const store = runsStore(db)
-      const found = await readPage(
+      const found = await readGrowingPage(
         { page, per_page },
         { count: () => store.count(filter), read: (slice) => store.page(filter, slice) },
         (run) => run,

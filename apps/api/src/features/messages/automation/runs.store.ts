@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
-import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import { countRows, countSome, type Slice } from '#kernel/db/paged-list.ts'
 
 export type NewRun = {
   id_listener: number
@@ -243,7 +243,7 @@ export const runsStore = (db: Db) => ({
       .where('position', '=', position)
       .execute(),
 
-  count: (filter: RunFilter) => countRows(matching(db, filter)),
+  count: (filter: RunFilter) => countSome(db, matching(db, filter)),
   page: (filter: RunFilter, { limit, offset }: Slice) =>
     shown(db, filter).limit(limit).offset(offset).execute(),
   findShown: (id: number) => shown(db, {}).where('r.id', '=', id).executeTakeFirst(),
@@ -252,16 +252,29 @@ export const runsStore = (db: Db) => ({
 const matching = (db: Db, { search = '', listener, job, event, state }: RunFilter) =>
   db
     .selectFrom('automation_runs as r')
-    .innerJoin('events as e', 'e.id', 'r.id_event')
-    .innerJoin('listeners as l', 'l.id', 'r.id_listener')
-    .$if(search !== '', (query) => query.where('l.name', 'ilike', likePattern(search)))
+    .$if(search !== '', (query) =>
+      query.where('r.id_listener', 'in', (eb) =>
+        eb.selectFrom('listeners').select('id').where('name', 'ilike', likePattern(search)),
+      ),
+    )
     .$if(listener !== undefined, (query) => query.where('r.id_listener', '=', listener ?? 0))
     .$if(job !== undefined, (query) => query.where('r.id_job', '=', job ?? 0))
-    .$if(event !== undefined, (query) => query.where('e.event', '=', event ?? ''))
+    .$if(event !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('events')
+            .whereRef('events.id', '=', 'r.id_event')
+            .where('event', '=', event ?? ''),
+        ),
+      ),
+    )
     .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'waiting'))
 
 const shown = (db: Db, filter: RunFilter) =>
   matching(db, filter)
+    .innerJoin('events as e', 'e.id', 'r.id_event')
+    .innerJoin('listeners as l', 'l.id', 'r.id_listener')
     .select([
       'r.id',
       'r.id_listener',

@@ -2,7 +2,7 @@ import type { ChatbotDid, Understood } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
-import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import { countRows, countSome, type Slice } from '#kernel/db/paged-list.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { isAbout, peopleOf } from './conversations.store.ts'
@@ -62,7 +62,7 @@ export const chatbotEventsStore = (db: Db) => {
           .where('is_idle', '=', true),
       ),
 
-    count: (scope: StaffScope, filter: EventFilter) => countRows(matching(scope, filter)),
+    count: (scope: StaffScope, filter: EventFilter) => countSome(db, matching(scope, filter)),
 
     list: (scope: StaffScope, filter: EventFilter, { limit, offset }: Slice) =>
       matching(scope, filter)

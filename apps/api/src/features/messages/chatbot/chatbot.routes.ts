@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { readPage } from '#kernel/db/paged-list.ts'
+import { readGrowingPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '#kernel/http/scope.ts'
@@ -52,7 +52,7 @@ export function chatbotRoutes(
     async listChatbotEvents({ query: { page, per_page, ...filter } }, { caller, scope }) {
       const shown = narrowed(scope, caller)
       const store = chatbotEventsStore(db)
-      const events = await readPage(
+      const events = await readGrowingPage(
         { page, per_page },
         {
           count: () => store.count(shown, filter),
@@ -66,7 +66,7 @@ export function chatbotRoutes(
     listConversations({ query: { search, ...query } }, { caller, scope }) {
       const shown = narrowed(scope, caller)
       const store = conversationsStore(db)
-      return readPage(
+      return readGrowingPage(
         query,
         {
           count: () => store.count(shown, search),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { likePattern } from '#kernel/db/like.ts'
-import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import { countSome, type Slice } from '#kernel/db/paged-list.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 
@@ -135,7 +135,7 @@ export const conversationsStore = (db: Db) => {
       return row !== undefined && row.taken_at !== null
     },
 
-    count: (scope: StaffScope, search: string) => countRows(matching(scope, search)),
+    count: (scope: StaffScope, search: string) => countSome(db, matching(scope, search)),
 
     list: (scope: StaffScope, search: string, { limit, offset }: Slice) =>
       shown(matching(scope, search))

@@ -4,7 +4,7 @@ import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
-import { readPage } from '#kernel/db/paged-list.ts'
+import { readGrowingPage } from '#kernel/db/paged-list.ts'
 import { secretsOf } from '../notices/message-secrets.rules.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
@@ -25,7 +25,7 @@ export const messagesRoutes = ({
     listMessages({ query }, { caller, scope }) {
       const store = messagesStore(db)
       const shown = narrowed(scope, caller)
-      return readPage(
+      return readGrowingPage(
         query,
         {
           count: () => store.count(shown, query),

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { likePattern } from '#kernel/db/like.ts'
-import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import { countSome, type Slice } from '#kernel/db/paged-list.ts'
 
 /**
  * A region's staff see messages about the region's jobs and people. They also see messages that are
@@ -105,7 +105,7 @@ export const messagesStore = (db: Db) => ({
     return id_treasure === null ? undefined : { id_treasure }
   },
 
-  count: (scope: StaffScope, filters: Filters) => countRows(matching(db, scope, filters)),
+  count: (scope: StaffScope, filters: Filters) => countSome(db, matching(db, scope, filters)),
 
   list: (scope: StaffScope, filters: Filters, { limit, offset }: Slice) =>
     shown(matching(db, scope, filters))

@@ -205,7 +205,7 @@ test('the outbox is paged, newest first, and searched by person and subject', as
   const page = (number: number) =>
     client.call(listMessages, { query: { search: 'page_', per_page: 2, page: number } })
   const [first, second] = [await page(1), await page(2)]
-  expect(first.meta).toEqual({ total: 3, page: 1, per_page: 2 })
+  expect(first.meta).toEqual({ total: 3, total_capped: false, page: 1, per_page: 2 })
   expect([...first.data, ...second.data].map(({ recipient }) => recipient)).toEqual([
     'page_3@example.org',
     'page_2@example.org',

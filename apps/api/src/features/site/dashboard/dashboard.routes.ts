@@ -138,12 +138,11 @@ export function dashboardRoutes({ database: { db }, countRuns }: DashboardDeps) 
       }),
     // The list of to-dos shows open ones first.
     may(caller, listActivities) &&
-      countAll(toDoSteps, () =>
-        activitiesStore(db).count(narrowed(scopeOf(listActivities, caller), caller), {
-          open: true,
-          assignee: caller.id,
-        }),
-      ),
+      countAll(toDoSteps, async () => {
+        const scope = narrowed(scopeOf(listActivities, caller), caller)
+        const filter = { open: true, assignee: caller.id }
+        return (await activitiesStore(db).count(scope, filter)).total
+      }),
   ]
 
   const ofTreasure = (id_treasure: number, at: Date) => [
