@@ -6,7 +6,6 @@ type ListHeadProps = {
   title: string
   /** Part of an exported file's name. */
   noun: string
-  isUncounted: boolean | undefined
   exporting: CsvEndpoint | undefined
   total: number | undefined
   /** True if there are more rows than `total`. */
@@ -20,18 +19,15 @@ type ListHeadProps = {
 export function ListHead({
   title,
   noun,
-  isUncounted,
   exporting,
   total,
   isCapped,
   filters,
   children,
 }: ListHeadProps) {
-  const heading = <h1 tabIndex={-1}>{title}</h1>
-  if (isUncounted) return heading
   return (
     <header className="list-head">
-      {heading}
+      <h1 tabIndex={-1}>{title}</h1>
       <output className="list-total" aria-label={`${title} in this list`}>
         {total !== undefined && count(total, isCapped)}
       </output>

@@ -112,7 +112,6 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
       <ListHead
         title={titleOf(list)}
         noun={noun}
-        isUncounted={list.isUncounted}
         exporting={list.exporting}
         total={rows.total}
         isCapped={rows.newest?.meta.total_capped}

@@ -67,8 +67,6 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   title?: string
   /** True if the rows are the same in every region that staff choose. */
   isOfAllRegions?: boolean
-  /** Hides the total. */
-  isUncounted?: boolean
   endpoint: E
   /** Label of the search field, which names the fields searched. */
   search: string

@@ -1,9 +1,10 @@
+import { listMessages } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
 import { chosenRegion } from '#app/session/region.ts'
 import { emailOf } from '../../../../../api/test/fixture-people.ts'
-import { insert, make, signInAs, useApp } from '#test/app.ts'
+import { answer, insert, make, signInAs, useApp } from '#test/app.ts'
 import { openPortal } from '#test/open-portal.tsx'
 
 const link = `https://treasures.example/public/password/set/${'a'.repeat(43)}`
@@ -103,6 +104,15 @@ test('messages are filtered by state, and a text shows its first words', async (
 test('a search without matches shows a message', { tags: 'slow' }, async () => {
   await page.getByRole('searchbox').fill('xyz')
   await expect.element(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
+})
+
+test('more messages than are counted have a plus', async () => {
+  await answer(listMessages, {
+    data: [],
+    meta: { total: 10_000, total_capped: true, page: 1, per_page: 50 },
+  })
+  openPortal(paths.outbox())
+  await expect.element(page.getByLabelText('Outbox in this list')).toHaveTextContent('10,000+')
 })
 
 test('without a mail server, the outbox explains why e-mails wait', { tags: 'slow' }, async () => {

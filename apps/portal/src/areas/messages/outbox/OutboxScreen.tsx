@@ -14,7 +14,6 @@ import { MessageDialog } from './MessageDialog.tsx'
 const messages: ListOf<typeof listMessages, OutboxMessage> = {
   noun: 'messages',
   title: 'Outbox',
-  isUncounted: true,
   endpoint: listMessages,
   search: 'Search by recipient or subject',
   filters: {
