@@ -12,3 +12,6 @@ create index concurrently automation_runs_state on automation_runs (state, id de
 -- Activities are searched by any part of their text.
 drop index concurrently if exists activities_search;
 create index concurrently activities_search on activities using gin (descr gin_trgm_ops);
+
+-- A pool that looked for its next task sometimes read all tasks by this index, instead of those of its names.
+drop index concurrently if exists tasks_next;

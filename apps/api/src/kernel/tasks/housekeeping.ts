@@ -91,7 +91,7 @@ export function housekeepingTasks(
       },
     },
     'housekeeping.table': {
-      pool: 'slow',
+      pool: 'upkeep',
       async run({ data: { id }, at }) {
         const sweep = sweeps.find(({ table }) => table === id)
         if (!sweep) return

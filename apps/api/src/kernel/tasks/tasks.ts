@@ -11,7 +11,17 @@ export type TaskLog = { error(details: object, message: string): void }
  * Kinds of tasks that share slots. Tasks that take long or wait for outside services delay only
  * their own pool.
  */
-export type Pool = 'quick' | 'slow' | 'mail' | 'text' | 'push' | 'webhook' | 'calendar' | 'backup'
+export type Pool =
+  | 'quick'
+  | 'slow'
+  | 'money'
+  | 'upkeep'
+  | 'mail'
+  | 'text'
+  | 'push'
+  | 'webhook'
+  | 'calendar'
+  | 'backup'
 
 /** A task in progress. */
 export type RunningTask<Data> = {

@@ -13,6 +13,8 @@ import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 const slots: Record<Pool, number> = {
   quick: 4,
   slow: 1,
+  money: 1,
+  upkeep: 1,
   mail: 1,
   text: 1,
   push: 2,

@@ -29,7 +29,7 @@ export function logoRemoval({ db, files }: { db: Db; files: Files }) {
 export const logoTasks = ({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) =>
   ({
     'logo.remove': {
-      pool: 'slow',
+      pool: 'upkeep',
       sweep: {
         every: everyMinute,
         async due({ most, ready }) {

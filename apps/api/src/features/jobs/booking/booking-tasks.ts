@@ -141,7 +141,7 @@ export function bookingTasks(deps: TaskDeps) {
       endOf: ({ wanted_on }) => (wanted_on === null ? null : expiryIsDue(wanted_on)),
     }),
     'draft.forget': {
-      pool: 'slow',
+      pool: 'upkeep',
       sweep: {
         every: minutes(60),
         due: (due) => bookingTasksStore(db).listGivenUp(keptSince(due.at), due),

@@ -53,7 +53,7 @@ export const removedPicturesTasks = ({
 }: Pick<Deps, 'database' | 'files'>) =>
   ({
     'image.remove': {
-      pool: 'slow',
+      pool: 'upkeep',
       sweep: {
         every: everyMinute,
         async due({ most, ready }) {

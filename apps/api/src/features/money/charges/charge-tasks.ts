@@ -29,20 +29,20 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
   return {
     'charge.settle': {
       ...patient,
-      pool: 'slow',
+      pool: 'money',
       sweep: { every: minutes(1), due: (due) => chargesStore(db).listUnsettled(due) },
       run: ({ data: { id }, at }) => cards.settle(id, at),
     },
 
     'refund.settle': {
       ...patient,
-      pool: 'slow',
+      pool: 'money',
       sweep: { every: minutes(1), due: (due) => refundsStore(db).listUnsettled(due) },
       run: ({ data: { id }, at }) => refunds.settle(id, at),
     },
 
     'invoice.charge': {
-      pool: 'slow',
+      pool: 'money',
       run: ({ data: { id }, at }) => cards.byClock(id, at),
     },
 
@@ -57,7 +57,7 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
 
     'payment_event.hear': {
       ...patient,
-      pool: 'slow',
+      pool: 'money',
       sweep: { every: minutes(1), due: (due) => paymentEventsStore(db).listWaiting(due) },
       async run({ data: { id }, at, transact }) {
         const news = await paymentEventsStore(db).find(id)

@@ -22,7 +22,7 @@ export const checkpointTasks = () =>
   ({
     'ledger.checkpoint': {
       schedule: { every: minutes(10) },
-      pool: 'slow',
+      pool: 'money',
       run: async ({ transact: inLease }) => {
         const last = await inLease(lastSettledEntry)
         await inLease((tx) => countNewEntries(tx, last))

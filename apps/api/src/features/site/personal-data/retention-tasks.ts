@@ -19,7 +19,7 @@ const customersANight = 20
 export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'retention.apply': {
-      pool: 'slow',
+      pool: 'upkeep',
       timeout: hours(1),
       schedule: { london: '04:30' },
       async run({ at, signal, transact }) {
@@ -38,7 +38,7 @@ export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
       },
     },
     'customer.retire': {
-      pool: 'slow',
+      pool: 'upkeep',
       async work(tx, { id }, at) {
         await customersStore(tx).lock(everywhere, id)
         if (!(await isStillIdle(tx, at, id))) return
