@@ -41,7 +41,8 @@ export async function startPgbouncer(databaseUrl: string, mode: PoolMode): Promi
     auth_file: users,
     pool_mode: mode,
   }
-  let file = shipped
+  // Other databases of the same server, too.
+  let file = shipped.replace('[databases]', `[databases]\n* = host=${host} port=${port}`)
   for (const [name, value] of Object.entries(ours)) {
     const line = new RegExp(`^${name} = .*$`, 'm')
     if (!line.test(shipped)) throw new Error(`deploy/pgbouncer.ini does not set ${name}`)

@@ -29,7 +29,10 @@ export function openForNow(
   { url, drop }: Awaited<ReturnType<typeof createPostgresDatabase>>,
   log?: Logger,
 ): Database {
-  const database = openPostgres(url, { ...(log && { log }) })
+  const pooler = process.env.TEST_POOLER_URL
+  const database = pooler
+    ? openPostgres(withDatabase(pooler, new URL(url).pathname.slice(1)), { listenUrl: url, log })
+    : openPostgres(url, { log })
   return {
     ...database,
     async close() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { dumpMigratedPglite } from './pglite-dump.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { findServer } from './postgres-server.ts'
 import { createTemplate, dropTemplate, templateName } from './postgres-databases.ts'
 
@@ -30,7 +31,12 @@ export async function setup(project: TestProject) {
   const dump = await dumpMigratedPglite(folder)
   project.provide('pgliteTemplate', dump)
   project.provide('postgresUrl', server.url)
+  // Puts PgBouncer in transaction mode before the databases of all tests.
+  const pooler =
+    process.env.TEST_POOLER === 'true' ? await startPgbouncer(server.url, 'transaction') : undefined
+  if (pooler) process.env.TEST_POOLER_URL = pooler.url
   teardownNow = async () => {
+    await pooler?.stop()
     await dropTemplate(server.url, templateName)
     await server.stop()
     await rm(folder, { recursive: true, force: true })

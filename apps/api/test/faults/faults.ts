@@ -51,13 +51,18 @@ async function loseBucket({ bucket, random }: World) {
   }
 }
 
-/** Kills the pooler and starts it again, or freezes it for some seconds. */
-async function losePooler({ store: { pooler }, random }: World, isKilled: boolean) {
-  if (isKilled) await pooler?.stopAtOnce()
-  else pooler?.freeze(true)
+/** Kills the pooler and starts it again. */
+async function losePooler({ store: { pooler }, random }: World) {
+  await pooler?.stopAtOnce()
   await wait(random.whole(1_000, 6_000))
-  if (isKilled) await pooler?.startAgain()
-  else pooler?.freeze(false)
+  await pooler?.startAgain()
+}
+
+/** Freezes the pooler for longer than clients wait, so that they repeat calls that still go on. */
+async function freezePooler({ store: { pooler } }: World) {
+  pooler?.freeze(true)
+  await wait(14_000)
+  pooler?.freeze(false)
 }
 
 /** Stops the standby under searches, none of which may fail, and starts it again. */
@@ -107,12 +112,12 @@ export const faults: Record<string, Fault> = {
   pooler: {
     title: 'PgBouncer killed',
     world: beyondOneMachine,
-    strike: (world) => losePooler(world, true),
+    strike: losePooler,
   },
   frozen: {
     title: 'PgBouncer frozen',
     world: beyondOneMachine,
-    strike: (world) => losePooler(world, false),
+    strike: freezePooler,
   },
   standby: { title: 'standby stopped at once', world: beyondOneMachine, strike: loseStandby },
   bucket: {
