@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { crc32, deflateSync } from 'node:zlib'
 import { freePort } from '../../apps/api/test/free-port.ts'
 import { portalClient } from '../../packages/api-client/src/index.ts'
@@ -12,14 +13,18 @@ import { needDebian } from '../debian-packages.ts'
 import { useSites } from '../embed/sites.ts'
 
 const metricsToken = 'only-prometheus-may-read-these-figures'
-const sites = useSites({ metricsToken, trustProxy: '127.0.0.1' })
 const deploy = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 
 const folders: string[] = []
 const stops: (() => Promise<void>)[] = []
 beforeAll(() => {
-  needDebian({ nginx: '/usr/sbin/nginx', varnish: '/usr/sbin/varnishd', gcc: '/usr/bin/gcc' })
+  needDebian({
+    nginx: '/usr/sbin/nginx',
+    caddy: '/usr/bin/caddy',
+    varnish: '/usr/sbin/varnishd',
+    gcc: '/usr/bin/gcc',
+  })
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -34,13 +39,13 @@ const viewsEachSecond = 40
 const soon = 2_000
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-cache-'))
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-proxy-'))
   folders.push(folder)
   return folder
 }
 
-/** Runs a program until the tests end. Resolves when it answers. */
-async function run(program: string, args: string[], origin: string) {
+/** Runs a program until the tests end. Resolves when it answers, each time after `look`. */
+async function run(program: string, args: string[], origin: string, look = () => {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -53,6 +58,7 @@ async function run(program: string, args: string[], origin: string) {
   await vi.waitFor(
     async () => {
       if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`)
+      look()
       expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
     },
     { timeout: 30_000, interval: 200 },
@@ -67,11 +73,11 @@ function adapt(text: string, changes: [from: string | RegExp, to: string][]) {
   }, text)
 }
 
-async function startNginx() {
+async function startNginx(server: string) {
   const [port, folder] = [await freePort(), await makeFolder()]
   const site = adapt(deploy('nginx.conf'), [
     ['/var/cache/nginx/treasures', join(folder, 'cache')],
-    ['127.0.0.1:8080', new URL(sites.origin).host],
+    ['127.0.0.1:8080', new URL(server).host],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
     [/ssl_certificate .*;/, ''],
     [/ssl_certificate_key .*;/, ''],
@@ -96,9 +102,9 @@ async function startNginx() {
   return { origin, stored }
 }
 
-async function startVarnish() {
+async function startVarnish(server: string) {
   const [port, folder] = [await freePort(), await makeFolder()]
-  const { hostname, port: behind } = new URL(sites.origin)
+  const { hostname, port: behind } = new URL(server)
   await mkdir(join(folder, 'work'))
   const file = join(folder, 'varnish.vcl')
   await writeFile(
@@ -114,9 +120,30 @@ async function startVarnish() {
   return { origin, stored: undefined }
 }
 
+/** Caddy with a certificate of its own authority, which this process then trusts. */
+async function startCaddy(server: string) {
+  const [port, plain, folder] = [await freePort(), await freePort(), await makeFolder()]
+  const site = adapt(deploy('Caddyfile'), [
+    ['portal.example.org', 'localhost'],
+    ['127.0.0.1:8080', new URL(server).host],
+  ])
+  const file = join(folder, 'Caddyfile')
+  await writeFile(
+    file,
+    `{\n admin off\n skip_install_trust\n storage file_system ${folder}\n http_port ${plain}\n https_port ${port}\n}\n${site}`,
+  )
+  const origin = `https://localhost:${port}`
+  const args = ['run', '--adapter', 'caddyfile', '--config', file]
+  await run('/usr/bin/caddy', args, origin, () => {
+    const authority = readFileSync(join(folder, 'pki/authorities/local/root.crt'), 'utf8')
+    setDefaultCACertificates([...getCACertificates('default'), authority])
+  })
+  return { origin, stored: undefined }
+}
+
 /** Calls that the server has answered, by route, without those of this test itself. */
-async function readCalls() {
-  const answer = await fetch(`${sites.origin}/metrics`, {
+async function readCalls(server: string) {
+  const answer = await fetch(`${server}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   })
   const calls = new Map<string, number>()
@@ -130,10 +157,10 @@ async function readCalls() {
   return calls
 }
 
-async function callsDuring(act: () => Promise<unknown>) {
-  const before = await readCalls()
+async function callsDuring(server: string, act: () => Promise<unknown>) {
+  const before = await readCalls(server)
   await act()
-  const after = await readCalls()
+  const after = await readCalls(server)
   const made = [...after].map(([route, n]) => [route, n - (before.get(route) ?? 0)] as const)
   return Object.fromEntries(made.filter(([, n]) => n > 0))
 }
@@ -228,83 +255,89 @@ const signIn = (
 }
 
 describe.each([
-  ['nginx', startNginx],
-  ['Varnish', startVarnish],
-])('behind %s', (name, start) => {
-  let cache: { origin: string; stored: (() => string) | undefined }
+  ['nginx', startNginx, true, 'br'],
+  ['Varnish', startVarnish, true, 'gzip'],
+  ['Caddy', startCaddy, false, 'br'],
+])('behind %s', (name, start, keeps, coding) => {
+  const sites = useSites({ metricsToken, trustProxy: '127.0.0.1' })
+  let proxy: { origin: string; stored: (() => string) | undefined }
   beforeAll(async () => {
-    cache = await start()
+    proxy = await start(sites.origin)
   })
 
-  test(`${views} views of a board cost the server at most ${readsAtMost} reads`, async () => {
-    let reads = 0
-    const began = performance.now()
-    const calls = await callsDuring(async () => {
-      let next = 0
-      const visitor = async () => {
-        while (next < views) {
-          const n = next++
-          await new Promise((resolve) =>
-            setTimeout(
-              resolve,
-              Math.max(0, began + (n * 1_000) / viewsEachSecond - performance.now()),
-            ),
-          )
-          const made = await viewBoard(cache.origin, n)
-          reads += made
+  test.runIf(keeps)(
+    `${views} views of a board cost the server at most ${readsAtMost} reads`,
+    async () => {
+      let reads = 0
+      const began = performance.now()
+      const calls = await callsDuring(sites.origin, async () => {
+        let next = 0
+        const visitor = async () => {
+          while (next < views) {
+            const n = next++
+            await new Promise((resolve) =>
+              setTimeout(
+                resolve,
+                Math.max(0, began + (n * 1_000) / viewsEachSecond - performance.now()),
+              ),
+            )
+            const made = await viewBoard(proxy.origin, n)
+            reads += made
+          }
         }
-      }
-      await Promise.all(Array.from({ length: 10 }, visitor))
-    })
-    const hits = ((1 - sum(calls) / reads) * 100).toFixed(2)
-    console.warn(
-      `${name}: ${reads} reads of ${views} views in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
-        `${sum(calls)} reached the server (${hits} % hits)`,
-      calls,
-    )
-    expect(sum(calls)).toBeLessThanOrEqual(readsAtMost)
-  })
+        await Promise.all(Array.from({ length: 10 }, visitor))
+      })
+      const hits = ((1 - sum(calls) / reads) * 100).toFixed(2)
+      console.warn(
+        `${name}: ${reads} reads of ${views} views in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+          `${sum(calls)} reached the server (${hits} % hits)`,
+        calls,
+      )
+      expect(sum(calls)).toBeLessThanOrEqual(readsAtMost)
+    },
+  )
 
-  test('a claimed job leaves an open board, and one whose first page is from the cache', async () => {
-    const old = await readDrawn(cache.origin)
-    const [first, second] = old.first.page.data.map(({ id_job }) => id_job)
-    const { cursor } = old.first.page
-    const open = leavesWithin(cache.origin, cursor, first ?? 0)
+  test('a claimed job leaves an open board at once', async () => {
+    const { page } = (await readDrawn(proxy.origin)).first
+    const id = page.data[0]?.id_job ?? 0
+    const open = leavesWithin(proxy.origin, page.cursor, id)
     // Until the stream is open.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect((await sites.claim(first ?? 0)).status).toBe(200)
+    expect((await sites.claim(id)).status).toBe(200)
     const claimed = performance.now()
     await open
     const passed = performance.now() - claimed
-    expect((await sites.claim(second ?? 0)).status).toBe(200)
-    const kept = await readDrawn(cache.origin)
-    expect(kept.first.page.data.map(({ id_job }) => id_job)).toContain(second)
-    const late = await leavesWithin(cache.origin, kept.first.page.cursor, second ?? 0)
-    console.warn(
-      `${name}: gone from an open board ${Math.round(passed)} ms after its claim, ` +
-        `from a page of the cache ${Math.round(late)} ms after it opened`,
-    )
+    console.warn(`${name}: gone from an open board ${Math.round(passed)} ms after its claim`)
     expect(passed).toBeLessThan(soon)
+  })
+
+  test.runIf(keeps)('a claimed job leaves a board whose first page is from the cache', async () => {
+    const id = (await readDrawn(proxy.origin)).first.page.data[1]?.id_job ?? 0
+    expect((await sites.claim(id)).status).toBe(200)
+    const { page } = (await readDrawn(proxy.origin)).first
+    expect(page.data.map(({ id_job }) => id_job)).toContain(id)
+    const late = await leavesWithin(proxy.origin, page.cursor, id)
+    console.warn(`${name}: gone from a page of the cache ${Math.round(late)} ms after it opened`)
     expect(late).toBeLessThan(soon)
   })
 
   test('nothing personal is kept', async () => {
     const email = 'customer@treasures.example'
-    const answer = await signIn(cache.origin, email, 'treasures-demo')
+    const answer = await signIn(proxy.origin, email, 'treasures-demo')
     const { access_token } = (await answer.json()) as { access_token: string }
     const headers = { authorization: `Bearer ${access_token}` }
     for (const path of ['/api/user', '/api/services', '/api/public/jobs/board/search']) {
-      const calls = await callsDuring(async () => {
+      const calls = await callsDuring(sites.origin, async () => {
         for (const _ of [1, 2]) {
-          const answer = await fetch(cache.origin + path, { headers })
+          const answer = await fetch(proxy.origin + path, { headers })
           expect([path, answer.status]).toEqual([path, 200])
           await answer.text()
         }
       })
       expect([path, sum(calls)]).toEqual([path, 2])
     }
-    expect((await fetch(`${cache.origin}/api/user`)).status).toBe(401)
-    const stored = cache.stored?.()
+    expect((await fetch(`${proxy.origin}/api/user`)).status).toBe(401)
+    const stored = proxy.stored?.()
     if (stored === undefined) return
     expect(stored).toContain('/api/public/jobs/board/drawn')
     expect(stored).not.toMatch(/customer@treasures\.example|set-cookie|\/api\/user/i)
@@ -312,7 +345,7 @@ describe.each([
   })
 
   test('a photo of 10 MB passes', async () => {
-    const api = `${cache.origin}/api/public/job/booking`
+    const api = `${proxy.origin}/api/public/job/booking`
     const served = await fetch(`${api}/services/${encodeURIComponent('SE13 5AB')}`)
     const { data } = (await served.json()) as { data: { options: { id: number }[] }[] }
     const begun = await post(`${api}/partial/create`, {
@@ -333,26 +366,43 @@ describe.each([
   test('the live stream begins at once, and figures are not for visitors', async () => {
     const began = performance.now()
     const line = new AbortController()
-    const answer = await fetch(`${cache.origin}/api/public/jobs/board/stream`, {
+    const answer = await fetch(`${proxy.origin}/api/public/jobs/board/stream`, {
       signal: line.signal,
     })
     const { value } = await answer.body!.getReader().read()
     expect(Buffer.from(value ?? []).toString()).toContain('event: hello')
     expect(performance.now() - began).toBeLessThan(1_000)
     line.abort()
-    const figures = await fetch(`${cache.origin}/metrics`, {
+    const figures = await fetch(`${proxy.origin}/metrics`, {
       headers: { authorization: `Bearer ${metricsToken}` },
     })
     expect(figures.status).toBe(404)
   })
 
+  test('answers arrive compressed, as the server sends them', async () => {
+    for (const path of [
+      '/public/jobs/board',
+      '/embed/v1/loader.js',
+      '/api/public/jobs/board/drawn',
+    ]) {
+      const headers = { 'accept-encoding': 'gzip, br' }
+      const [answer, own] = await Promise.all(
+        [proxy.origin, sites.origin].map((origin) => fetch(origin + path, { headers })),
+      )
+      expect([path, answer?.status]).toEqual([path, 200])
+      expect([path, answer?.headers.get('content-encoding')]).toEqual([path, coding])
+      expect(await answer?.text()).toBe(await own?.text())
+    }
+  })
+
   test('an address that a visitor writes into X-Forwarded-For does not count', async () => {
     const statuses = []
-    for (let n = 0; n < 15; n++) {
+    for (let n = 0; n < 11; n++) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` }
-      const answer = await signIn(cache.origin, `nobody-${name}@example.org`, 'wrong', headers)
+      const answer = await signIn(proxy.origin, `nobody-${name}@example.org`, 'wrong', headers)
       statuses.push(answer.status)
     }
-    expect(statuses).toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.slice(0, -1)).not.toContain(429)
   })
 })
