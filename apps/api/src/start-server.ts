@@ -21,7 +21,7 @@ import {
 import { limitSharedStatements, refuseDeaf } from './kernel/db/meet-pooler.ts'
 import { refuseUnwritable } from './kernel/backup/refuse-unwritable.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
-import { refuseStandby } from './kernel/db/refuse-standby.ts'
+import { refuseUnfit } from './kernel/db/refuse-unfit.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
@@ -142,7 +142,7 @@ async function serve(
     if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
   }
   await removeLeftUploads()
-  await refuseStandby(database.db)
+  await refuseUnfit(database.db)
   await refuseDeaf(database, settings.databaseListenUrl)
   await refuseUnfinished(database.db)
   const applied = await migrate(database, { say: progress })

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Mode bits of users other than the owner. */
@@ -11,9 +11,11 @@ const others = 0o077
  */
 export async function makePrivateFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (await isClosed(folder)) return true
-  await closeAll(folder)
-  return isClosed(folder)
+  // systemd names the folder of a service by a link.
+  const place = await realpath(folder)
+  if (await isClosed(place)) return true
+  await closeAll(place)
+  return isClosed(place)
 }
 
 /**

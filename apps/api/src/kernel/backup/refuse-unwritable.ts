@@ -28,6 +28,7 @@ const reasons: Record<string, string> = {
   EPERM: unwritable,
   EROFS:
     'it is on a disk that is read-only for the server; a systemd unit names it under ReadWritePaths',
+  ENOENT: 'it does not exist, and the server’s user may not make it',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of this path is a file',
   EEXIST: 'it is a file and not a folder',
