@@ -1,6 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../apps/api/test/free-port.ts'
 import { needDebian } from '../debian-packages.ts'
 import { forThisFile, startProduct } from '../product.ts'
 
@@ -63,4 +68,69 @@ test('Prometheus accepts the names and types of the figures', async () => {
     advice = String((error as { stderr?: string }).stderr)
   }
   for (const line of advice.split('\n').filter(Boolean)) expect(line).toMatch(/^nodejs_/)
+})
+
+/** Prometheus with our rules and page, which scrapes our server each second. */
+async function startPrometheus() {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-prometheus-'))
+  const consoles = join(folder, 'consoles')
+  mkdirSync(consoles)
+  cpSync(new URL('prometheus-console.html', deploy), join(consoles, 'treasures.html'))
+  writeFileSync(join(folder, 'token'), metricsToken)
+  writeFileSync(
+    join(folder, 'prometheus.yml'),
+    JSON.stringify({
+      global: { scrape_interval: '1s', evaluation_interval: '1s' },
+      rule_files: [fileURLToPath(new URL('prometheus-rules.yaml', deploy))],
+      scrape_configs: [
+        {
+          job_name: 'treasures',
+          authorization: { credentials_file: join(folder, 'token') },
+          static_configs: [{ targets: [new URL(product.origin).host] }],
+        },
+      ],
+    }),
+  )
+  const address = `127.0.0.1:${await freePort()}`
+  const child = spawn(
+    '/usr/bin/prometheus',
+    [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.console.templates=${consoles}`,
+      `--web.listen-address=${address}`,
+    ],
+    { stdio: 'ignore' },
+  )
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true })
+  })
+  return `http://${address}/consoles/treasures.html`
+}
+
+test('the page of Prometheus shows each figure, and follows it', async () => {
+  const address = await startPrometheus()
+  const page = await product.newPage()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await vi.waitFor(
+    async () => {
+      for (let n = 0; n < 5; n++) await fetch(`${product.origin}/api/public/settings`)
+      expect((await page.goto(address))?.status()).toBe(200)
+      expect(await row('Calls a second').innerText()).toMatch(/\d\.\d/)
+      expect(await row('95 % are answered within').innerText()).toMatch(/\d+\.?\d*m?s/)
+    },
+    { timeout: 60_000, interval: 2_000 },
+  )
+  expect(await row('Processes that answer').innerText()).toMatch(/\b1\b/)
+  expect(await row('Database answers').innerText()).toMatch(/\b1\b.*\b0\b.*\b1\b/s)
+  expect(await row('Memory').innerText()).toMatch(/\d+(\.\d+)?MiB/)
+  expect(await page.getByText('No alert fires.').isVisible()).toBe(true)
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(/NaN|<no value>|%!/)
+  await row('Memory').getByRole('link').click()
+  await page.waitForURL('**/graph?**')
 })
