@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { crc32, deflateSync } from 'node:zlib'
 import { freePort } from '../../apps/api/test/free-port.ts'
-import { portalClient } from '../../packages/api-client/src/index.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { needDebian } from '../debian-packages.ts'
 import { useSites } from '../embed/sites.ts'
+import { sendPhoto, signIn } from './calls.ts'
+import { adapt, readDeploy } from './deploy-files.ts'
 
 const metricsToken = 'only-prometheus-may-read-these-figures'
-const deploy = (name: string) =>
-  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 
 const folders: string[] = []
 const stops: (() => Promise<void>)[] = []
@@ -65,17 +62,9 @@ async function run(program: string, args: string[], origin: string, look = () =>
   )
 }
 
-/** Replaces what the comments of a file tell operators to replace. */
-function adapt(text: string, changes: [from: string | RegExp, to: string][]) {
-  return changes.reduce((now, [from, to]) => {
-    expect(now).toMatch(from)
-    return now.replace(from, to)
-  }, text)
-}
-
 async function startNginx(server: string) {
   const [port, folder] = [await freePort(), await makeFolder()]
-  const site = adapt(deploy('nginx.conf'), [
+  const site = adapt(readDeploy('nginx.conf'), [
     ['/var/cache/nginx/treasures', join(folder, 'cache')],
     ['127.0.0.1:8080', new URL(server).host],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
@@ -109,7 +98,7 @@ async function startVarnish(server: string) {
   const file = join(folder, 'varnish.vcl')
   await writeFile(
     file,
-    adapt(deploy('varnish.vcl'), [
+    adapt(readDeploy('varnish.vcl'), [
       ['"127.0.0.1"', `"${hostname === 'localhost' ? '127.0.0.1' : hostname}"`],
       ['"8080"', `"${behind}"`],
     ]),
@@ -123,7 +112,7 @@ async function startVarnish(server: string) {
 /** Caddy with a certificate of its own authority, which this process then trusts. */
 async function startCaddy(server: string) {
   const [port, plain, folder] = [await freePort(), await freePort(), await makeFolder()]
-  const site = adapt(deploy('Caddyfile'), [
+  const site = adapt(readDeploy('Caddyfile'), [
     ['portal.example.org', 'localhost'],
     ['127.0.0.1:8080', new URL(server).host],
   ])
@@ -210,48 +199,6 @@ async function leavesWithin(origin: string, since: string, id: number) {
   }
   line.abort()
   return performance.now() - began
-}
-
-/** A picture of almost 10 MB, of noise. */
-function largePicture() {
-  const [width, height] = [1_850, 1_800]
-  const rows = Buffer.concat(
-    Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), randomBytes(width * 3)])),
-  )
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 0 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
-const signIn = (
-  origin: string,
-  username: string,
-  password: string,
-  headers?: Record<string, string>,
-) => {
-  const body = { grant_type: 'password', ...portalClient, username, password }
-  return post(`${origin}/api/oauth/token`, body, headers)
 }
 
 describe.each([
@@ -345,21 +292,7 @@ describe.each([
   })
 
   test('a photo of 10 MB passes', async () => {
-    const api = `${proxy.origin}/api/public/job/booking`
-    const served = await fetch(`${api}/services/${encodeURIComponent('SE13 5AB')}`)
-    const { data } = (await served.json()) as { data: { options: { id: number }[] }[] }
-    const begun = await post(`${api}/partial/create`, {
-      id_service_option: data[0]?.options[0]?.id,
-      postcode: 'SE13 5AB',
-    })
-    expect(begun.status).toBe(200)
-    const { id, token } = (await begun.json()) as { id: string; token: string }
-    const form = new FormData()
-    form.append('id_job', id)
-    form.append('token', token)
-    form.append('image_number', '1')
-    form.append('file', new Blob([largePicture()], { type: 'image/png' }), 'garden.png')
-    const sent = await fetch(`${api}/image`, { method: 'POST', body: form })
+    const sent = await sendPhoto(proxy.origin)
     expect([sent.status, await sent.text()]).toMatchObject([200, expect.any(String)])
   })
 

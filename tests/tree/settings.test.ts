@@ -41,8 +41,8 @@ test.each(['Containerfile', 'treasures.service'])(
 
 test('the compose file refuses to start if a required value is missing, and says where to set it', () => {
   const taken = whole('deploy/compose.yaml').match(/\$\{.*?\}/g) ?? []
-  expect(taken).toContain('${SECRET_KEY:?is missing in .env}')
-  expect(taken.filter((one) => !/^\$\{[A-Z_]+:\?is missing in \.env\}$/.test(one))).toEqual([])
+  expect(taken).toContain('${SECRET_KEY:?SECRET_KEY is missing in .env}')
+  expect(taken.filter((one) => !/^\$\{([A-Z_]+):\?\1 is missing in \.env\}$/.test(one))).toEqual([])
 })
 
 test('image and compose file have the same health check, and the build command uses a format that keeps the check', () => {
