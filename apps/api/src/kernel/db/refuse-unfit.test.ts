@@ -20,9 +20,11 @@ test('a standby, and a database without UTF8, are refused in words', { tags: 'sl
     }
   }
   expect(await refused()).toBeUndefined()
-  const { db, close } = openPostgres(server.url)
-  await sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`.execute(db)
-  await close()
+  const database = openPostgres(server.url)
+  await sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`.execute(
+    database.db,
+  )
+  await database.close()
   const ascii = server.url.replace('/postgres?', '/ascii?')
   expect(String(await refused(ascii))).toMatch(/has the encoding SQL_ASCII and needs UTF8/)
   await server.stopAtOnce()
