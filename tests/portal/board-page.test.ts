@@ -2,7 +2,15 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findDemoClaimant } from '../../apps/api/src/seed/demo-claimant.ts'
 import { lookWithAxe } from '../axe.ts'
-import { board, boardReady, claim, jobsOn, openFirstJob } from '../embed/board.ts'
+import {
+  board,
+  boardReady,
+  claim,
+  dialogOn,
+  jobsOn,
+  openFirstJob,
+  shownJob,
+} from '../embed/board.ts'
 import { watchShift } from '../watch-shift.ts'
 import { headingOf, usePortal, watchErrors } from './portal.ts'
 
@@ -24,6 +32,17 @@ const barOf = (page: Page) => page.getByRole('navigation', { name: 'Portal' })
 
 /** Waits until the widget has drawn the board or taken it over. */
 const takenOver = (page: Page) => page.locator('main .service-icon svg').first().waitFor()
+
+/** Delays the widget's code until the returned function is called. */
+async function holdCode(page: Page) {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/embed/v1/jobs-board-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
 
 /** Records the page's calls for jobs. */
 function watchReads(page: Page) {
@@ -57,12 +76,7 @@ for (const width of [390, 1280])
     await watchShift(page)
     const errors = watchErrors(page)
     const reads = watchReads(page)
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route('**/embed/v1/jobs-board-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdCode(page)
     await page.goto(portal.origin + address, { waitUntil: 'commit' })
     await boardReady(page)
     await page.evaluate(() => {
@@ -94,6 +108,19 @@ for (const width of [390, 1280])
     await takenOver(page)
     await expect.poll(() => board(page).locator(`#job-${id}`).count()).toBe(0)
   })
+
+test('a job pressed before the code loads opens afterwards', async () => {
+  const page = await portal.newPage({ viewport: { width: 390, height: 800 } })
+  const letThrough = await holdCode(page)
+  await page.goto(portal.origin + address, { waitUntil: 'commit' })
+  await boardReady(page)
+  const third = jobsOn(page).nth(2)
+  const pressed = await third.evaluate((button) => button.closest('li')!.id)
+  await third.click()
+  letThrough()
+  await dialogOn(page).getByLabel('Surname').waitFor()
+  expect(`job-${await shownJob(page)}`).toBe(pressed)
+})
 
 test('Back and Forward show the board as it is now', async () => {
   const page = await portal.newPage()
