@@ -95,7 +95,7 @@ describe('the page of the board', () => {
   test('is the same for everyone, so that caches may keep it for some seconds', async () => {
     const visitor = await get()
     expect(visitor.headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+      'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
     )
     expect(visitor.headers.get('vary')).toBe('accept-encoding')
     expect(visitor.headers.getSetCookie()).toEqual([])
