@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { lookWithAxe } from '../axe.ts'
 import { board, boardReady, dialogOn, jobsOn, openFirstJob, shownJob } from './board.ts'
@@ -86,6 +86,37 @@ describe('the first page of a board', () => {
     await expect.poll(() => jobsOn(page).count(), { timeout: 2_000, interval: 50 }).toBe(24)
     expect(searches).toEqual([])
   })
+
+  test.each(['arrives', 'fails'])(
+    'is left out if it %s after the code, which another board has loaded',
+    async (outcome) => {
+      let letThrough = () => {}
+      const held = new Promise<void>((resolve) => (letThrough = resolve))
+      const page = await sites.open(
+        `${sites.snippet}<treasures-jobs-board region="2"></treasures-jobs-board>`,
+        {
+          before: async (opened) => {
+            await opened.route(/drawn\?region=2/, async (route) => {
+              await held
+              await (outcome === 'fails' ? route.abort() : route.continue())
+            })
+          },
+        },
+      )
+      const second = page.locator('treasures-jobs-board').last()
+      await second.locator('.job-open').first().waitFor()
+      const isIt = (request: Request) => request.url().includes('drawn?region=2')
+      const settled =
+        outcome === 'fails'
+          ? page.waitForEvent('requestfailed', isIt)
+          : page.waitForEvent('requestfinished', isIt)
+      letThrough()
+      await settled
+      await page.waitForTimeout(300)
+      expect(await second.locator('.treasures').count()).toBe(1)
+      expect(await second.locator('.job-open').count()).toBeGreaterThan(0)
+    },
+  )
 
   for (const width of [320, 699, 1000, 1600])
     test(

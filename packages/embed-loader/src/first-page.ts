@@ -3,7 +3,7 @@ import type { Drawn } from '../../widgets/src/shared/drawn.ts'
 import { add, plant, type Tree } from './add.ts'
 import { key } from './queue.ts'
 import { readJson } from './read-json.ts'
-import { openRoot, rootOf } from './root.ts'
+import { isDefined, openRoot, painted, rootOf } from './root.ts'
 import { drawnBy } from './tags.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function drawFirst(
   portal: string,
   build: string,
 ) {
-  if (rootOf(tag)) return
+  if (rootOf(tag)) return painted()
   const root = openRoot(tag, box)
   const link = add(root, 'slot')
   const query = drawnFor(tag)
@@ -34,14 +34,14 @@ export async function drawFirst(
     const address = `${portal}api/public/jobs/board/drawn?${query}`
     const { css, look, tree, ...drawn } = (await readJson(address, patience)) as DrawnBoard
     const fits = () => query === drawnFor(tag)
-    if (!tree[0] || !fits()) return
+    if (!tree[0] || !fits() || isDefined(tag)) return
     openRoot(tag, css, look)
     link.remove()
     keepPresses(tag, root, plant(root, tree as unknown as Tree))
     const first = drawn.build === build ? drawn.first : undefined
     tag[key] = { fits, first }
   } catch {
-    root.replaceChildren(link)
+    if (!isDefined(tag)) root.replaceChildren(link)
   }
 }
 

@@ -6,7 +6,7 @@ import { createLoad, isWidget } from './load-widget.ts'
 import { entryOf, type Manifest } from './manifest.ts'
 import { native } from './native.ts'
 import { key, runTasks, takeQueue, type Treasures } from './queue.ts'
-import { rootOf } from './root.ts'
+import { isDefined, rootOf } from './root.ts'
 import { openShell } from './shell.ts'
 import type { Proof } from './proof/proof.ts'
 import { find, followed, release, selectorFor, toTag, widgetOf } from './tags.ts'
@@ -46,7 +46,7 @@ function start() {
     const widget = widgetOf(found)
     const tag = toTag(found)
     let isFramed = isDamaged || tag.hasAttribute('isolate')
-    if (underway.has(tag) || (!isFramed && customElements.get(tag.localName))) return
+    if (underway.has(tag) || (!isFramed && isDefined(tag))) return
     underway.add(tag)
     try {
       if (!isFramed)

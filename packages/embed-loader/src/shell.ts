@@ -2,7 +2,7 @@ import { adoptable, drawFirstStep } from '../../widgets/src/booking-form/first-s
 import css from '../../widgets/src/booking-form/first-step.css?inline'
 import { plant } from './add.ts'
 import { native, NativePromise } from './native.ts'
-import { isOpen, openRoot, rootOf } from './root.ts'
+import { isDefined, isOpen, openRoot, painted, rootOf } from './root.ts'
 import { bindForm } from './shell-form.ts'
 import { readSettings, shellTexts } from './shell-settings.ts'
 
@@ -16,8 +16,9 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   const own = rootOf(tag)
   // The parser may not have finished the page's own root.
   if (own && native(document, 'readyState') === 'loading') await heard('DOMContentLoaded')
-  // This call is a retry, or the root is the page's business.
-  if (isOpen(tag) || (own && !own.querySelector('[data-shell]'))) return undefined
+  if (own) await painted()
+  // The widget has started, this call is a retry, or the root is the page's business.
+  if (isDefined(tag) || isOpen(tag) || (own && !own.querySelector('[data-shell]'))) return undefined
 
   const rest = NativePromise.race([atRest(), heard('pointerover', tag), heard('focusin', tag)])
   const typed = own?.querySelector('input')
@@ -27,7 +28,7 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   } else {
     const { get, texts } = await readSettings(tag, portal)
     const mode = get('mode')
-    if (mode !== 'dialog') {
+    if (mode !== 'dialog' && !isDefined(tag)) {
       const root = openRoot(tag, css, get('look') ?? '')
       const tree = drawFirstStep(get, texts, `${portal}public/customer/request-job`)
       if (mode === 'button') tree[2] = ['button', { type: 'button' }, texts.open]
