@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSeal, keptSecretKey } from './seal.ts'
 
@@ -30,4 +31,14 @@ test('an installation keeps the key that it made, unreadable to other users', as
   expect(new Set([...keys, await keptSecretKey(folder)]).size).toBe(1)
   expect(keys[0]).toHaveLength(43)
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600)
+})
+
+test('a process waits for the key of another one that has made the file and not yet written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-key-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'secret-key'), '')
+  const kept = keptSecretKey(folder)
+  await wait(50)
+  await writeFile(join(folder, 'secret-key'), 'the key of the other process')
+  expect(await kept).toBe('the key of the other process')
 })

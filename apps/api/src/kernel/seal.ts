@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { makeSecret } from './secrets.ts'
 
 /** Encrypts values that are stored in the database but must not be read there. */
@@ -56,5 +57,11 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
   await writeFile(path, makeSecret(), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
-  return readFile(path, 'utf8')
+  // The file is empty until the process that has made it writes.
+  for (let tries = 0; tries < 100; tries++) {
+    const key = await readFile(path, 'utf8')
+    if (key) return key
+    await wait(20)
+  }
+  throw new Error(`${path} is empty. Remove it, and a new key is made.`)
 }
