@@ -3,7 +3,7 @@ import type { Drawn } from '../../widgets/src/shared/drawn.ts'
 import { add, plant, type Tree } from './add.ts'
 import { key } from './queue.ts'
 import { readJson } from './read-json.ts'
-import { isDefined, openRoot, painted, rootOf } from './root.ts'
+import { isDefined, openRoot, rootOf } from './root.ts'
 import { drawnBy } from './tags.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function drawFirst(
   portal: string,
   build: string,
 ) {
-  if (rootOf(tag)) return painted()
+  if (rootOf(tag)) return
   const root = openRoot(tag, box)
   const link = add(root, 'slot')
   const query = drawnFor(tag)

@@ -87,7 +87,7 @@ function treasures_board( $body, $query ) {
 	if ( null === $html ) {
 		return null;
 	}
-	$link = '.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}';
+	$link = '.board-row:not(:has(>.board-sort)){visibility:hidden}.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}';
 	return '<template shadowrootmode="open">'
 		. treasures_style( $drawn->css ) . treasures_style( $drawn->look ) . treasures_style( $link )
 		. $html

@@ -27,9 +27,12 @@ export const attributesOf = ({
   dir,
 })
 
-/** The link below a drawing appears only if the code that takes the drawing over does not arrive. */
-const linkCss =
-  '.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}'
+/**
+ * The row of filters appears once all of it has arrived, because its buttons would move. The link
+ * below a drawing appears only if the code that takes the drawing over does not arrive.
+ */
+const arrivalCss =
+  '.board-row:not(:has(>.board-sort)){visibility:hidden}.drawn-link{position:relative;visibility:hidden;animation:drawn-link 0s 10s forwards}.drawn-link>div{position:absolute;inset:auto 1px 1px;padding:12px;background:Canvas;text-align:center}@keyframes drawn-link{to{visibility:visible}}'
 
 type DeclaredOptions = {
   attributes: Attributes
@@ -52,7 +55,7 @@ export function declaredBoard(
   const root = [
     styleOf(css, nonce),
     styleOf(look, nonce),
-    styleOf(linkCss, nonce),
+    styleOf(arrivalCss, nonce),
     html,
     '<div class="drawn-link"><div><slot></slot></div></div>',
     dataOf({ query, build, first } satisfies Declared),
