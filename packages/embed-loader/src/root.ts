@@ -1,5 +1,3 @@
-import { NativePromise } from './native.ts'
-
 /**
  * Roots opened by the loader. They are stored here, because some pages make every root closed, so
  * that the tag does not return its root.
@@ -13,16 +11,6 @@ export const rootOf = (tag: HTMLElement) => tag.shadowRoot ?? roots.get(tag)
  * itself.
  */
 export const isDefined = (tag: HTMLElement) => customElements.get(tag.localName)
-
-/**
- * Resolves after the next frame, so that a root that came with the page is painted before scripts
- * work on it. Pages in the background have no frames, hence the timeout.
- */
-export const painted = () =>
-  new NativePromise<void>((then) => {
-    requestAnimationFrame(() => setTimeout(then))
-    setTimeout(then, 200)
-  })
 
 /** True once the loader has opened or taken over the tag's root. */
 export const isOpen = (tag: HTMLElement) => roots.has(tag)

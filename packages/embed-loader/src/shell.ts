@@ -2,7 +2,7 @@ import { adoptable, drawFirstStep } from '../../widgets/src/booking-form/first-s
 import css from '../../widgets/src/booking-form/first-step.css?inline'
 import { plant } from './add.ts'
 import { native, NativePromise } from './native.ts'
-import { isDefined, isOpen, openRoot, painted, rootOf } from './root.ts'
+import { isDefined, isOpen, openRoot, rootOf } from './root.ts'
 import { bindForm } from './shell-form.ts'
 import { readSettings, shellTexts } from './shell-settings.ts'
 
@@ -16,7 +16,6 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   const own = rootOf(tag)
   // The parser may not have finished the page's own root.
   if (own && native(document, 'readyState') === 'loading') await heard('DOMContentLoaded')
-  if (own) await painted()
   // The widget has started, this call is a retry, or the root is the page's business.
   if (isDefined(tag) || isOpen(tag) || (own && !own.querySelector('[data-shell]'))) return undefined
 
